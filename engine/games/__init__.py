@@ -1,0 +1,8 @@
+"""The games that a table can play: one folder and one line each."""
+
+from typing import Final
+
+from engine.game import Game
+from engine.games import doudizhu
+
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (doudizhu.GAME,)}
