@@ -1,0 +1,76 @@
+"""Every refusal that is not a rule's: its code and the kinds of its parameters; the rules' own stand in the engine's table."""
+
+from typing import Any, Final
+
+
+class WireError(Exception):
+    """A frame or command that is refused: a code of ``CODES`` (or of the engine's table) and its parameters.
+
+    ``id`` is the command's, where the frame was good enough to read one; ``retry`` is a wait in milliseconds.
+    """
+
+    def __init__(self, code: str, *, id: str | None = None, retry: int | None = None, **params: Any) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+        self.id = id
+        self.retry = retry
+
+
+CODES: Final[dict[str, dict[str, str]]] = {
+    # frames
+    "frame/not_decodable": {"why": "word"},
+    "frame/unknown_type": {"type": "text"},
+    "frame/bad_field": {"field": "text", "why": "word"},
+    "frame/hello_first": {},
+    "frame/hello_twice": {},
+    # hello
+    "hello/unsupported_version": {"asked": "count", "lowest": "count", "highest": "count"},
+    "hello/unknown_identity": {},
+    # rooms
+    "room/not_in_one": {},
+    "room/not_found": {},
+    "room/host_key_needed": {},
+    "room/busy": {},
+    "room/paused": {"why": "word"},
+    "room/full": {},
+    "room/host_only": {},
+    "room/not_in_lobby": {"phase": "phase"},
+    "room/not_in_match": {"phase": "phase"},
+    "room/unknown_game": {"game": "text"},
+    "room/unknown_preset": {"preset": "text"},
+    "room/unknown_option": {"option": "text"},
+    "room/option_value": {"option": "text"},
+    "room/seats": {"seats": "count"},
+    "room/seats_empty": {"missing": "count"},
+    "room/deal_running": {},
+    "room/deal_passed": {"deal": "count"},
+    "room/no_such_deal": {"deal": "count"},
+    "room/match_over": {},
+    "room/limit": {},
+    # seats and people
+    "seat/none": {},
+    "seat/unknown": {"seat": "seat"},
+    "seat/taken": {"seat": "seat"},
+    "seat/no_bot": {"seat": "seat"},
+    "seat/not_away": {"seat": "seat"},
+    "name/not_allowed": {"why": "word"},
+    "name/taken": {},
+    # moves and commands
+    "move/stale": {"decision": "count"},
+    "command/other_content": {},
+    "say/nothing": {},
+    # the server
+    "limit/too_fast": {},
+    "server/failed": {},
+    "server/stopping": {},
+}
+
+#: Close codes: 4000 to 4499 come back by themselves, 4500 to 4999 don't.
+RESTARTING: Final = 1012
+HELLO_LATE: Final = 4408
+TOO_SLOW: Final = 4409
+STORE_AWAY: Final = 4410
+UNSUPPORTED_VERSION: Final = 4500
+UNKNOWN_IDENTITY: Final = 4501
+OPENED_ELSEWHERE: Final = 4502

@@ -1,0 +1,337 @@
+"""What the server says; clients ignore fields that they do not know.
+
+A room is shown in four parts, each sent whole: ``room`` (what is set: rules, seats, host), ``shared`` (what everyone may know of the
+running match), ``private`` (what only this seat may know) and ``presence`` (who is there). A client replaces a part by the newer one
+and never adds up events; ``room`` and ``private`` come before the ``shared`` of the same ``seq`` and only when they changed.
+Cards, ranks and times are written as in the inbound messages.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+OptionValue = int | bool | str
+
+
+class Outbound(BaseModel):
+    """A message from the server."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class GuestIdentity(Outbound):
+    """The client's own identity: keep both, send both in the next ``hello``. The secret changes with every ``welcome``."""
+
+    person: str
+    secret: str
+
+
+class GameOffer(Outbound):
+    """A game that this server can host: numbers of seats, presets (the first is the default) and the values of each option."""
+
+    id: str
+    seats: tuple[int, ...]
+    presets: dict[str, dict[str, OptionValue]]
+    choices: dict[str, tuple[OptionValue, ...]]
+
+
+class KnownRoom(Outbound):
+    """A room that this person has been in, for "continue"."""
+
+    room: str
+    game: str
+    name: str
+    phase: str
+    deal: int
+    people: tuple[str, ...]
+    at: int
+
+
+class Welcome(Outbound):
+    """The answer to ``hello``."""
+
+    type: Literal["welcome"]
+    protocol: int
+    minor: int
+    version: str
+    identity: GuestIdentity
+    name: str
+    now: int
+    #: Whether anyone may make a table, or only who has the host key.
+    open: bool
+    #: What the store promises: durable, everysec or volatile.
+    guarantee: str
+    games: tuple[GameOffer, ...]
+    rooms: tuple[KnownRoom, ...]
+
+
+class Joined(Outbound):
+    """The answer to ``create`` and ``join``; the parts of the room follow at once. ``link`` is what stands after ``#`` in its link."""
+
+    type: Literal["joined"]
+    id: str
+    room: str
+    code: str
+    link: str
+    group: str
+    #: The address under which the server believes to be reached, and whether that reaches beyond this network.
+    url: str
+    reach: Literal["local", "network", "internet"]
+    #: QR code of the whole link: rows of 0 and 1, quiet zone left out.
+    qr: tuple[str, ...]
+
+
+class Ok(Outbound):
+    """A command was done; ``seq`` is the entry of the log that did it, where there is one."""
+
+    type: Literal["ok"]
+    id: str
+    seq: int | None = None
+
+
+class Refused(Outbound):
+    """A command (or, without ``id``, a frame) was refused; nothing changed. ``code`` and ``params`` as the table of codes lists them.
+
+    ``retry`` says in how many milliseconds it may be tried again, where waiting helps.
+    """
+
+    type: Literal["error"]
+    id: str | None
+    code: str
+    params: dict[str, Any]
+    retry: int | None = None
+
+
+class SeatPart(Outbound):
+    """Who sits on a seat: a person, a bot (its level), or nobody; ``stand_in`` when a bot plays for the person at present."""
+
+    person: str | None
+    bot: str | None
+    stand_in: bool
+    #: Pause of the seat's autoplay in milliseconds, or null when it is off.
+    autoplay: int | None
+
+
+class RoomPart(Outbound):
+    """What is set at this table. It changes seldom."""
+
+    type: Literal["room"]
+    seq: int
+    room: str
+    name: str
+    game: str
+    rules: dict[str, OptionValue]
+    clock: int
+    absence: str
+    host: str
+    seats: tuple[SeatPart, ...]
+    #: Number of seats a match needs filled, for "one person missing".
+    missing: int
+
+
+class Acting(Outbound):
+    """A seat that is to act now; ``decision`` goes back with its move; ``deadline`` in server time, null without a clock."""
+
+    seat: int
+    decision: int
+    deadline: int | None
+
+
+class SharedPart(Outbound):
+    """What everyone at the table may know. ``table`` is the game's own shared view, null in the lobby.
+
+    ``events`` tell what the entries since the last part did, for showing only.
+    """
+
+    type: Literal["shared"]
+    seq: int
+    head: str
+    now: int
+    #: lobby, dealing, playing, between (deals), finished (match).
+    phase: str
+    deal: int
+    attempt: int
+    acting: tuple[Acting, ...]
+    paused: str | None
+    #: SHA-256 commitment to the running deal's seed, hex; null before there is one.
+    commit: str | None
+    #: The seed itself, hex, once the deal is over.
+    seed: str | None
+    table: Any
+    events: tuple[dict[str, Any], ...]
+
+
+class PrivatePart(Outbound):
+    """What only this seat may know. ``decision`` is set when it is to act; ``table`` is the game's own private view."""
+
+    type: Literal["private"]
+    seq: int
+    seat: int
+    decision: int | None
+    table: Any
+
+
+class PersonHere(Outbound):
+    """A person of this room: ``online`` has a connection, ``away`` has been silent for 10 s or more; ``since`` in server time."""
+
+    person: str
+    name: str
+    seat: int | None
+    online: bool
+    away: bool
+    since: int
+
+
+class PresencePart(Outbound):
+    """Who is there; ``count`` grows with every change."""
+
+    type: Literal["presence"]
+    room: str
+    count: int
+    you: str
+    people: tuple[PersonHere, ...]
+
+
+class Said(Outbound):
+    """Somebody said something."""
+
+    type: Literal["said"]
+    person: str
+    text: str | None
+    phrase: str | None
+    at: int
+
+
+class WireReading(Outbound):
+    """A reading of some cards: type, compared rank, number of cards; ``chain`` is an airplane's number of trios."""
+
+    type: str
+    rank: int
+    size: int
+    chain: int | None = None
+
+
+class Checked(Outbound):
+    """What a selection is: ``readings`` are those that may be played now, strongest first; else ``code`` and ``params`` say why not."""
+
+    type: Literal["checked"]
+    id: str
+    readings: tuple[WireReading, ...]
+    code: str
+    params: dict[str, Any]
+
+
+class HintLine(Outbound):
+    """One suggestion: a move and why. ``kind`` is bid, play or pass; ``reason`` is a code of the reasons' table."""
+
+    kind: str
+    value: int | None = None
+    cards: tuple[int, ...] = ()
+    reading: WireReading | None = None
+    reason: str
+    params: dict[str, Any]
+
+
+class Hints(Outbound):
+    """The answer to ``hint``: suggestions from cheapest to dearest; the one at ``best`` is what the bot would do."""
+
+    type: Literal["hints"]
+    id: str
+    best: int
+    lines: tuple[HintLine, ...]
+
+
+class PlayLine(Outbound):
+    """A legal play: one set of cards for a set of ranks, with a reading."""
+
+    cards: tuple[int, ...]
+    reading: WireReading
+
+
+class Plays(Outbound):
+    """The answer to ``legal``: plays (one for each set of ranks and reading), the own cards that are in any, and what would beat the top."""
+
+    type: Literal["plays"]
+    id: str
+    decision: int | None
+    lines: tuple[PlayLine, ...]
+    lit: tuple[int, ...]
+    #: Lowest reading of each type that would beat the top; empty on a lead.
+    beats: tuple[WireReading, ...]
+    may_pass: bool
+    #: True when there were more plays than fit.
+    more: bool
+
+
+class HistoryLine(Outbound):
+    """A public event of the log: seq, time, seat, who acted for it (person, bot, timer, autoplay, dealer) and the event."""
+
+    seq: int
+    at: int
+    by: str
+    event: dict[str, Any]
+
+
+class HistoryPage(Outbound):
+    """The answer to ``history``; ask again with ``after`` = ``next`` while ``next`` is set."""
+
+    type: Literal["history"]
+    id: str
+    deal: int
+    lines: tuple[HistoryLine, ...]
+    next: int | None
+
+
+class Exported(Outbound):
+    """The answer to ``export``: the file's content, for ``replay`` and for checking the commitment."""
+
+    type: Literal["exported"]
+    id: str
+    deal: int
+    file: dict[str, Any]
+
+
+class Pong(Outbound):
+    """The answer to ``ping``."""
+
+    type: Literal["pong"]
+    id: str
+    now: int
+
+
+class RolledBack(Outbound):
+    """The server's log does not hold what this client saw last: the parts that follow are the truth."""
+
+    type: Literal["rolled_back"]
+    room: str
+    seq: int
+
+
+class Closing(Outbound):
+    """Why the connection closes now; ``again`` says whether to come back by itself."""
+
+    type: Literal["closing"]
+    code: str
+    again: bool
+
+
+AnyOutbound = Annotated[
+    Welcome
+    | Joined
+    | Ok
+    | Refused
+    | RoomPart
+    | SharedPart
+    | PrivatePart
+    | PresencePart
+    | Said
+    | Checked
+    | Hints
+    | Plays
+    | HistoryPage
+    | Exported
+    | Pong
+    | RolledBack
+    | Closing,
+    Field(discriminator="type"),
+]
