@@ -156,7 +156,7 @@ class Start(Command):
 
 
 class BidCommand(Command):
-    """Bid; 0 is "no bid". ``decision`` is the one that ``private`` named."""
+    """Bid; 0 is "no bid". ``decision`` is the one that ``shared.acting`` names."""
 
     type: Literal["bid"]
     decision: Sequence

@@ -162,12 +162,11 @@ class SharedPart(Outbound):
 
 
 class PrivatePart(Outbound):
-    """What only this seat may know. ``decision`` is set when it is to act; ``table`` is the game's own private view."""
+    """What only this seat may know; ``table`` is the game's own private view. Whose turn it is stands in ``shared.acting``."""
 
     type: Literal["private"]
     seq: int
     seat: int
-    decision: int | None
     table: Any
 
 

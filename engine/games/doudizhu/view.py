@@ -82,5 +82,3 @@ class Private:
     unseen: tuple[tuple[Rank, int], ...]
     #: Bids that may be made now; empty when it is not this seat's turn to bid.
     bids: tuple[int, ...]
-    #: Whether this seat may pass now.
-    may_pass: bool
