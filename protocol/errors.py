@@ -1,4 +1,7 @@
-"""Every refusal that is not a rule's: its code and the kinds of its parameters; the rules' own stand in the engine's table."""
+"""Every refusal that is not a rule's.
+
+Its code and the kinds of its parameters; the rules' own stand in the engine's table.
+"""
 
 from typing import Any, Final
 

@@ -1,9 +1,11 @@
-"""What a client may say; every message is closed (unknown fields are refused) and strict (no number is read from a text).
+"""What a client may say; every message is closed (unknown fields are refused) and strict (no number is read from a
+text).
 
-Cards are ints (``copy * 54 + face``; face = ``rank * 4 + suit``, ranks 0 = 2 to 12 = A, suits 0 to 3 = s h c d; 52 is the small
-joker, 53 the big one). Ranks are ints (0 = 2 to 12 = A, 13 small joker, 14 big joker). Times are milliseconds since 1970.
-Every command carries an ``id`` of the client's own choice and gets exactly one answer with that ``id``: ``ok``, ``error`` or
-the answer named at the command. Sending the same command with the same ``id`` again gives the first answer and does nothing twice.
+Cards are ints (``copy * 54 + face``; face = ``rank * 4 + suit``, ranks 0 = 2 to 12 = A, suits 0 to 3 = s h c d; 52 is
+the small joker, 53 the big one). Ranks are ints (0 = 2 to 12 = A, 13 small joker, 14 big joker). Times are
+milliseconds since 1970. Every command carries an ``id`` of the client's own choice and gets exactly one answer with
+that ``id``: ``ok``, ``error`` or the answer named at the command. Sending the same command with the same ``id`` again
+gives the first answer and does nothing twice.
 """
 
 from typing import Annotated, Literal
@@ -62,8 +64,9 @@ class NamedReading(Inbound):
 class Hello(Inbound):
     """The first message of every connection; answered by ``welcome``, or by ``error`` and a close.
 
-    Without ``identity`` a browser is known by its cookie, anyone else is a new guest. With ``resume`` the parts of that room follow the
-    ``welcome`` at once (``rolled_back`` first if the server has no such ``seq`` and ``head``), or an ``error`` if it may not be entered.
+    Without ``identity`` a browser is known by its cookie, anyone else is a new guest. With ``resume`` the parts of
+    that room follow the ``welcome`` at once (``rolled_back`` first if the server has no such ``seq`` and ``head``),
+    or an ``error`` if it may not be entered.
     """
 
     type: Literal["hello"]
@@ -75,7 +78,10 @@ class Hello(Inbound):
 
 
 class Create(Command):
-    """Make a table; answered by ``joined``. Needs the host key that the server prints, unless ``welcome.open`` is true."""
+    """Make a table.
+
+    Answered by ``joined``. Needs the host key that the server prints, unless ``welcome.open`` is true.
+    """
 
     type: Literal["create"]
     game: Word
@@ -90,7 +96,10 @@ class Create(Command):
 
 
 class Join(Command):
-    """Enter a room by its code, by the secret of its link, or by its id where one has been in it before; answered by ``joined``."""
+    """Enter a room by its code, by the secret of its link, or by its id where one has been in it before.
+
+    Answered by ``joined``.
+    """
 
     type: Literal["join"]
     code: Annotated[str, Field(min_length=8, max_length=12)] | None = None
@@ -221,7 +230,10 @@ class NextDeal(Command):
 
 
 class NewMatch(Command):
-    """Begin a new match (host only): a running deal is given up unscored, totals start again. ``deal`` is the last one seen."""
+    """Begin a new match (host only).
+
+    A running deal is given up unscored, totals start again. ``deal`` is the last one seen.
+    """
 
     type: Literal["new_match"]
     deal: Sequence

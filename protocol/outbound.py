@@ -1,9 +1,9 @@
 """What the server says; clients ignore fields that they do not know.
 
-A room is shown in four parts, each sent whole: ``room`` (what is set: rules, seats, host), ``shared`` (what everyone may know of the
-running match), ``private`` (what only this seat may know) and ``presence`` (who is there). A client replaces a part by the newer one
-and never adds up events; ``room`` and ``private`` come before the ``shared`` of the same ``seq`` and only when they changed.
-Cards, ranks and times are written as in the inbound messages.
+A room is shown in four parts, each sent whole: ``room`` (what is set: rules, seats, host), ``shared`` (what everyone
+may know of the running match), ``private`` (what only this seat may know) and ``presence`` (who is there). A client
+replaces a part by the newer one and never adds up events; ``room`` and ``private`` come before the ``shared`` of the
+same ``seq`` and only when they changed. Cards, ranks and times are written as in the inbound messages.
 """
 
 from typing import Annotated, Any, Literal
@@ -20,14 +20,20 @@ class Outbound(BaseModel):
 
 
 class GuestIdentity(Outbound):
-    """The client's own identity: keep both, send both in the next ``hello``. The secret changes with every ``welcome``."""
+    """The client's own identity.
+
+    Keep both, send both in the next ``hello``. The secret changes with every ``welcome``.
+    """
 
     person: str
     secret: str
 
 
 class GameOffer(Outbound):
-    """A game that this server can host: numbers of seats, presets (the first is the default) and the values of each option."""
+    """A game that this server can host.
+
+    Numbers of seats, presets (the first is the default) and the values of each option.
+    """
 
     id: str
     seats: tuple[int, ...]
@@ -66,7 +72,10 @@ class Welcome(Outbound):
 
 
 class Joined(Outbound):
-    """The answer to ``create`` and ``join``; the parts of the room follow at once. ``link`` is what stands after ``#`` in its link."""
+    """The answer to ``create`` and ``join``.
+
+    The parts of the room follow at once. ``link`` is what stands after ``#`` in its link.
+    """
 
     type: Literal["joined"]
     id: str
@@ -90,7 +99,8 @@ class Ok(Outbound):
 
 
 class Refused(Outbound):
-    """A command (or, without ``id``, a frame) was refused; nothing changed. ``code`` and ``params`` as the table of codes lists them.
+    """A command (or, without ``id``, a frame) was refused; nothing changed. ``code`` and ``params`` as the table of
+    codes lists them.
 
     ``retry`` says in how many milliseconds it may be tried again, where waiting helps.
     """
@@ -103,7 +113,10 @@ class Refused(Outbound):
 
 
 class SeatPart(Outbound):
-    """Who sits on a seat: a person, a bot (its level), or nobody; ``stand_in`` when a bot plays for the person at present."""
+    """Who sits on a seat.
+
+    A person, a bot (its level), or nobody; ``stand_in`` when a bot plays for the person at present.
+    """
 
     person: str | None
     bot: str | None
@@ -130,7 +143,10 @@ class RoomPart(Outbound):
 
 
 class Acting(Outbound):
-    """A seat that is to act now; ``decision`` goes back with its move; ``deadline`` in server time, null without a clock."""
+    """A seat that is to act now.
+
+    ``decision`` goes back with its move; ``deadline`` in server time, null without a clock.
+    """
 
     seat: int
     decision: int
@@ -162,7 +178,10 @@ class SharedPart(Outbound):
 
 
 class PrivatePart(Outbound):
-    """What only this seat may know; ``table`` is the game's own private view. Whose turn it is stands in ``shared.acting``."""
+    """What only this seat may know.
+
+    ``table`` is the game's own private view. Whose turn it is stands in ``shared.acting``.
+    """
 
     type: Literal["private"]
     seq: int
@@ -171,7 +190,10 @@ class PrivatePart(Outbound):
 
 
 class PersonHere(Outbound):
-    """A person of this room: ``online`` has a connection, ``away`` has been silent for 10 s or more; ``since`` in server time."""
+    """A person of this room.
+
+    ``online`` has a connection, ``away`` has been silent for 10 s or more; ``since`` in server time.
+    """
 
     person: str
     name: str
@@ -211,7 +233,10 @@ class WireReading(Outbound):
 
 
 class Checked(Outbound):
-    """What a selection is: ``readings`` are those that may be played now, strongest first; else ``code`` and ``params`` say why not."""
+    """What a selection is.
+
+    ``readings`` are those that may be played now, strongest first; else ``code`` and ``params`` say why not.
+    """
 
     type: Literal["checked"]
     id: str
@@ -248,7 +273,10 @@ class PlayLine(Outbound):
 
 
 class Plays(Outbound):
-    """The answer to ``legal``: plays (one for each set of ranks and reading), the own cards that are in any, and what would beat the top."""
+    """The answer to ``legal``.
+
+    Plays (one for each set of ranks and reading), the own cards that are in any, and what would beat the top.
+    """
 
     type: Literal["plays"]
     id: str
@@ -263,7 +291,10 @@ class Plays(Outbound):
 
 
 class HistoryLine(Outbound):
-    """A public event of the log: seq, time, seat, who acted for it (person, bot, timer, autoplay, dealer) and the event."""
+    """A public event of the log.
+
+    Seq, time, seat, who acted for it (person, bot, timer, autoplay, dealer) and the event.
+    """
 
     seq: int
     at: int
