@@ -69,6 +69,33 @@ CODES: Final[dict[str, dict[str, str]]] = {
     "server/stopping": {},
 }
 
+#: What ``why`` may be where a frame or a field is refused.
+WHY: Final[dict[str, dict[str, str]]] = {
+    "frame/not_decodable": {
+        "too_big": "more than 16 KiB, or a list or map longer than any message has",
+        "not_msgpack": "no msgpack",
+        "not_json": "no JSON",
+        "not_utf8": "a text that is no UTF-8",
+        "duplicate_key": "a key twice in one map",
+        "key_not_text": "a map key that is no text",
+        "extension": "a msgpack extension type, times included",
+        "not_finite": "a number that is not finite",
+        "too_deep": "more than 8 levels of maps and lists",
+        "trailing": "something after the message",
+        "not_a_map": "something else than one map",
+    },
+    "frame/bad_field": {
+        "missing": "the field must be there",
+        "unknown_field": "this message has no such field",
+        "wrong_type": "a value of another type (nothing is converted: no text, bool or float is a whole number)",
+        "out_of_range": "a number too small or too large",
+        "not_a_choice": "none of the values that the field may have",
+        "too_long": "too long a text, list or map",
+        "too_short": "too short a text",
+        "odd_characters": "a text with characters that may not be in it",
+    },
+}
+
 #: Close codes: 4000 to 4499 come back by themselves, 4500 to 4999 don't.
 RESTARTING: Final = 1012
 HELLO_LATE: Final = 4408

@@ -1,6 +1,6 @@
-"""What a client may say; every message is closed (unknown fields are refused) and strict (no number is read from a
-text).
+"""What a client may say.
 
+Every message is closed (unknown fields are refused) and strict (no number is read from a text).
 Cards are ints (``copy * 54 + face``; face = ``rank * 4 + suit``, ranks 0 = 2 to 12 = A, suits 0 to 3 = s h c d; 52 is
 the small joker, 53 the big one). Ranks are ints (0 = 2 to 12 = A, 13 small joker, 14 big joker). Times are
 milliseconds since 1970. Every command carries an ``id`` of the client's own choice and gets exactly one answer with
@@ -22,7 +22,8 @@ Word = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9_]+$"
 PersonName = Annotated[str, Field(min_length=1, max_length=64)]
 Clock = Literal[0, 15, 30, 60, 90]
 Absence = Literal["wait", "bot"]
-OptionValue = int | bool | str
+Whole = Annotated[int, Field(ge=-(2**53), le=2**53)]
+OptionValue = Whole | bool | Annotated[str, Field(max_length=40)]
 
 
 class Inbound(BaseModel):
@@ -70,7 +71,7 @@ class Hello(Inbound):
     """
 
     type: Literal["hello"]
-    protocol: int
+    protocol: Whole
     minor: Annotated[int, Field(ge=0, le=10_000)] = 0
     identity: Identity | None = None
     resume: Resume | None = None
