@@ -41,7 +41,7 @@ class Reading:
 class Combo:
     """Some cards together with one reading of them.
 
-    ``stands_for`` names, for each wild that stands for another card, that card's rank and (where it counts) suit letter.
+    ``stands_for`` names, for each wild that stands for another card, that card's rank and (where it counts) its suit.
     """
 
     cards: tuple[Card, ...]
@@ -180,3 +180,11 @@ class Game:
     plays: Callable[[Situation, tuple[Card, ...]], Iterator[tuple[Combo, ...]]]
     #: The dataclass of the standing of a match, for schemas and the log.
     standing: type[Any]
+    #: The types that a reading may have.
+    types: tuple[str, ...]
+    #: The moves that a view's seat may make, as ``State.shapes``, from what it may know alone.
+    shapes_of: Callable[[View], list[Move]]
+    #: The lowest reading of each type that beats the situation's top, whoever may hold it; nothing on a lead.
+    what_beats: Callable[[Situation], tuple[Reading, ...]]
+    #: The core of a case file's ``flow`` line: rules, operation, input; the expectation. Raises ValueError for no case.
+    flow: Callable[[Any, str, Mapping[str, Any]], dict[str, Any]]

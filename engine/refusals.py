@@ -1,8 +1,11 @@
 """Every refusal the rules can give: its code and the parameters it carries; it holds no prose.
 
 A parameter's kind is one of: ``rank`` (0 to 14), ``count``, ``seat``, ``cards`` (of the mover's own selection),
-``type`` (a type of combo), ``value``, ``phase``, ``seats``. The protocol's error union and the web client's four dictionaries are
-checked against this table.
+``type`` (a type of combo), ``value``, ``phase``, ``seats``. The protocol's error union and the web client's four
+dictionaries are checked against this table.
+
+``sequence_too_short`` counts ranks (a straight needs 5, a pair straight 3 pairs); ``wrong_wing_count`` says how many
+wings the body needs (as many cards, or as many pairs) and how many cards lie beside it; ``wrong_size`` counts cards.
 """
 
 from typing import Final
@@ -25,6 +28,7 @@ REFUSALS: Final[dict[str, dict[str, str]]] = {
     "play/wing_of_body_rank": {"rank": "rank"},
     "play/both_jokers_as_wings": {},
     "play/mixed_wings": {},
+    "play/wrong_wing_count": {"need": "count", "size": "count"},
     "play/equal_pair_wings": {"rank": "rank"},
     "play/no_two_or_joker_in_sequence": {},
     "play/sequence_too_short": {"size": "count", "need": "count", "type": "type"},

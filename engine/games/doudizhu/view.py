@@ -1,26 +1,25 @@
 """What a seat at a Dou Dizhu table may know, field by field; it never holds a state."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from engine.cards import Card, Rank
+from engine.cards import RANK_TEXTS, Card, Rank, rank_of
 from engine.game import Combo, Seat
+from engine.games.doudizhu.bidding import Auction, Contract
+from engine.trick import Action as Action
+from engine.trick import Trick
+
+#: Cards played, by rank, before any is.
+NONE_PLAYED: Final = (0,) * len(RANK_TEXTS)
 
 
 @dataclass(frozen=True, slots=True)
 class Doubling:
-    """One factor 2 of the stake (DD-13): ``bomb`` or ``rocket`` with its seat and rank, ``spring`` or ``anti_spring``."""
+    """One factor 2 of the stake (DD-13): ``bomb`` or ``rocket`` with seat and rank, ``spring`` or ``anti_spring``."""
 
     kind: str
     seat: Seat | None = None
     rank: Rank | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """The last thing a seat did in the running trick: a play, or a pass (combo None)."""
-
-    seat: Seat
-    combo: Combo | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,8 @@ class Shared:
     #: The play to beat; None on a lead.
     top: Combo | None
     top_seat: Seat | None
-    #: What each seat last did in the running trick, oldest first; after the trick has ended, the finished trick's until the next lead.
+    #: What each seat last did in the running trick, oldest first; once it has ended, the finished trick's until
+    #: the next lead.
     trick: tuple[Action, ...]
     #: How many cards of each rank (0 to 14) lie played on the table's discard.
     played: tuple[int, ...]
@@ -78,7 +78,99 @@ class Private:
 
     #: Own cards, strongest first; equal ranks by suit.
     hand: tuple[Card, ...]
-    #: Strong cards that this seat has not seen: not played, not in its own hand (nor the bottom once shown and its own).
+    #: Strong cards that are neither played nor in this seat's own hand: the unseen bottom's are among them (DD-1).
     unseen: tuple[tuple[Rank, int], ...]
     #: Bids that may be made now; empty when it is not this seat's turn to bid.
     bids: tuple[int, ...]
+
+
+_STRONG: Final = ((Rank.TWO, 4), (Rank.SMALL_JOKER, 1), (Rank.BIG_JOKER, 1))
+
+
+def private_part(
+    seat: Seat | None,
+    hands: tuple[tuple[Card, ...], ...],
+    played: tuple[int, ...],
+    bids: tuple[int, ...] = (),
+) -> Private | None:
+    """A seat's own part, from its own hand and what lies played; none for a spectator."""
+    if seat is None:
+        return None
+    hand = hands[seat]
+    own = [rank_of(card) for card in hand]
+    unseen = tuple([(rank, number - played[rank] - own.count(rank)) for rank, number in _STRONG])
+    return Private(hand, unseen, bids)
+
+
+def shared_before_play(
+    phase: str,
+    to_act: tuple[Seat, ...],
+    auction: Auction | None,
+    hand_size: int,
+    totals: tuple[int, ...],
+    target: int,
+) -> Shared:
+    """The shared part before there is a landlord: the bidding and sizes alone, the bottom in none of it (DD-1)."""
+    return Shared(
+        phase=phase,
+        to_act=to_act,
+        start=auction.start if auction else None,
+        bids=auction.bids if auction else (),
+        landlord=None,
+        bottom=(),
+        bid=0,
+        doublings=(),
+        stake=0,
+        hand_sizes=(hand_size,) * len(totals),
+        top=None,
+        top_seat=None,
+        trick=(),
+        played=NONE_PLAYED,
+        left=_STRONG,
+        totals=totals,
+        target=target,
+        result=None,
+    )
+
+
+def shared_in_play(
+    phase: str,
+    to_act: tuple[Seat, ...],
+    contract: Contract,
+    doublings: tuple[Doubling, ...],
+    hand_sizes: tuple[int, ...],
+    trick: Trick,
+    played: tuple[int, ...],
+    totals: tuple[int, ...],
+    target: int,
+    result: Result | None = None,
+) -> Shared:
+    """The shared part from the landlord's lead to the result."""
+    return Shared(
+        phase=phase,
+        to_act=to_act,
+        start=contract.auction.start,
+        bids=contract.auction.bids,
+        landlord=contract.landlord,
+        bottom=contract.bottom,
+        bid=contract.bid,
+        doublings=doublings,
+        stake=contract.bid << len(doublings),
+        hand_sizes=hand_sizes,
+        top=trick.top,
+        top_seat=trick.top_seat,
+        trick=trick.actions,
+        played=played,
+        left=tuple([(rank, number - played[rank]) for rank, number in _STRONG]),
+        totals=totals,
+        target=target,
+        result=result,
+    )
+
+
+def with_played(played: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """The number of cards played of each rank, once these lie on the table too."""
+    counts = list(played)
+    for card in cards:
+        counts[rank_of(card)] += 1
+    return tuple(counts)
