@@ -193,7 +193,7 @@ def test_a_check_wants_the_packages_of_the_client_but_no_build(web: ModuleType, 
 
 @pytest.mark.parametrize(("said", "oldest"), [("v18.20.1", (20, 19)), ("v20.18.3", (20, 19)), ("what?", (20, 19))])
 def test_a_node_that_is_too_old_is_not_used(
-    web: ModuleType, tmp_path: Path, said: str, oldest: tuple[int, int]
+    web: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, oldest: tuple[int, int]
 ) -> None:
     for tool in ("node", "npm"):
         (tmp_path / tool).write_text(f"#!/bin/sh\necho '{said}'\n")
