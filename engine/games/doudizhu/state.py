@@ -29,6 +29,7 @@ Step = tuple["State", tuple[Event, ...]]
 
 EVERYONE: Final = tuple(Seat(seat) for seat in range(SEATS))
 HAND_SIZE: Final = 17
+_ANY_MOVE: Final = (Deal, Bid, Play, Pass)
 
 
 class _Phase:
@@ -58,13 +59,13 @@ class _Phase:
         """The legal moves of a seat by ranks, from what it may know alone."""
         return shapes_of(self.view(seat)) if seat in self.to_act() and seat != DEALER else []
 
-    def _refuse(self, seat: Seat, move: Move, own: tuple[type[Move], ...]) -> None:
-        if not isinstance(move, Deal | Bid | Play | Pass):
-            raise IllegalMove("move/unknown")
+    def _refusal(self, move: object, own: tuple[type[Move], ...]) -> IllegalMove:
+        """Why a move that is not of this phase, or not of the seat to act, is refused."""
+        if not isinstance(move, _ANY_MOVE):
+            return IllegalMove("move/unknown")
         if not isinstance(move, own):
-            raise IllegalMove("move/wrong_phase", phase=self.phase)
-        if seat not in self.to_act():
-            raise IllegalMove("move/not_your_turn", turn=self.to_act()[0])
+            return IllegalMove("move/wrong_phase", phase=self.phase)
+        return IllegalMove("move/not_your_turn", turn=self.to_act()[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +82,8 @@ class Waiting(_Phase):
 
     def apply(self, seat: Seat, move: Move) -> Step:
         """Deal 17 each and 3 to the bottom (DD-1); a random seat starts the bidding (DD-2)."""
-        self._refuse(seat, move, (Deal,))
-        assert isinstance(move, Deal)
+        if not isinstance(move, Deal) or seat != DEALER:
+            raise self._refusal(move, (Deal,))
         if tuple(sorted(move.deck)) != deck(1):
             raise IllegalMove("deal/wrong_deck")
         if move.start not in EVERYONE:
@@ -120,8 +121,8 @@ class Bidding(_Phase):
 
     def apply(self, seat: Seat, move: Move) -> Step:
         """Take one decision; the last one makes the landlord, or sends the deal back to the dealer (DD-2)."""
-        self._refuse(seat, move, (Bid,))
-        assert isinstance(move, Bid)
+        if not isinstance(move, Bid) or seat != self.auction.turn:
+            raise self._refusal(move, (Bid,))
         auction = self.auction.after(move.value)
         bid = Event("bid", seat=seat, value=move.value)
         if not auction.is_over:
@@ -184,8 +185,12 @@ class Playing(_Phase):
 
     def apply(self, seat: Seat, move: Move) -> Step:
         """Play or pass."""
-        self._refuse(seat, move, (Play, Pass))
-        return self._play(seat, move) if isinstance(move, Play) else self._pass(seat)
+        if seat == self.turn:
+            if isinstance(move, Play):
+                return self._play(seat, move)
+            if isinstance(move, Pass):
+                return self._pass(seat)
+        raise self._refusal(move, (Play, Pass))
 
     def _play(self, seat: Seat, move: Play) -> Step:
         rest = self._rest_of_hand(seat, move.cards)
@@ -210,6 +215,7 @@ class Playing(_Phase):
         """The hand without these cards. Refuses a selection that is none, or not from this hand."""
         hand = self.hands[seat]
         rest = tuple([card for card in hand if card not in cards])
+        # All are held and none is named twice, exactly if so many are gone.
         if not cards or len(hand) - len(rest) != len(cards):
             check_selection(cards)
             raise IllegalMove("play/not_in_hand", cards=tuple(card for card in cards if card not in hand))
@@ -221,11 +227,25 @@ class Playing(_Phase):
         trick = self.trick.after_pass(seat)
         passed = Event("passed", seat=seat)
         if not trick.is_over(EVERYONE):
-            return replace(self, trick=trick, turn=_next(seat)), (passed,)
+            return self._with_trick(trick, _next(seat)), (passed,)
         # DD-11: two passes in a row end the trick; the last to play leads.
         assert trick.top_seat is not None
         leader = trick.top_seat
-        return replace(self, trick=trick.next_trick(leader), turn=leader), (passed, Event("trick_ended", seat=leader))
+        return self._with_trick(trick.next_trick(leader), leader), (passed, Event("trick_ended", seat=leader))
+
+    def _with_trick(self, trick: Trick, turn: Seat) -> "Playing":
+        # Spelled out: dataclasses.replace costs as much as the rest of a pass.
+        return Playing(
+            self.rules,
+            self.standing,
+            self.contract,
+            self.hands,
+            trick,
+            turn,
+            self.plays,
+            self.played,
+            self.doublings,
+        )
 
     def view(self, seat: Seat | None) -> View:
         """The table and own cards."""

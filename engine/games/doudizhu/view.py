@@ -85,6 +85,8 @@ class Private:
 
 
 _STRONG: Final = ((Rank.TWO, 4), (Rank.SMALL_JOKER, 1), (Rank.BIG_JOKER, 1))
+#: A hand begins with its strong cards: no more than these.
+_MOST_STRONG: Final = 6
 
 
 def private_part(
@@ -97,7 +99,7 @@ def private_part(
     if seat is None:
         return None
     hand = hands[seat]
-    own = [rank_of(card) for card in hand]
+    own = [rank_of(card) for card in hand[:_MOST_STRONG]]
     unseen = tuple([(rank, number - played[rank] - own.count(rank)) for rank, number in _STRONG])
     return Private(hand, unseen, bids)
 
