@@ -1,4 +1,4 @@
-"""Every gate of the quick check passes a clean checkout and catches a planted bug: one that is always silent is broken."""
+"""Every gate of the quick check passes a clean checkout and catches a planted bug: a silent gate is a broken one."""
 
 import shutil
 from pathlib import Path
