@@ -51,7 +51,7 @@ class Directory:
         self._at("index/after")
 
     async def repair(self) -> int:
-        """Index rooms whose making was cut off after their first write, free what is reserved for rooms that never came.
+        """Index rooms whose making was cut off after their first write, free what waits for rooms that never came.
 
         Returns how many reservations were settled; runs at opening and is worth a call every few minutes.
         """

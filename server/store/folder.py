@@ -101,7 +101,7 @@ class Folder:
             )
 
     async def end_orphan(self, note: Note) -> None:
-        """An engine whose server was killed may still be ending: wait for it, or end it if it is on this very folder."""
+        """An engine whose server was killed may still be there: end it, if it works in this very folder."""
         waited = 0.0
         while alive(note.pid) and self._is_ours(note.pid):
             if waited >= ORPHAN_WAIT_S:
@@ -124,7 +124,7 @@ def _is_zombie(pid: int) -> bool:
 
 
 def is_newer(engine: str, version: str, our_engine: str, our_version: str) -> bool:
-    """Whether an engine of that name and version may write what ours cannot read. Valkey goes on where Redis 7.2 was."""
+    """Whether that engine may write what ours cannot read. Valkey goes on from Redis 7.2."""
     if not engine:
         return False
     if engine == our_engine:

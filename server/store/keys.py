@@ -1,4 +1,4 @@
-"""The names of all keys; every key that one script touches carries the same hash tag, so that a cluster keeps them together."""
+"""The names of all keys; all that one script touches carry one hash tag, so that a cluster keeps them together."""
 
 from typing import Final
 

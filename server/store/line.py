@@ -1,4 +1,4 @@
-"""One connection to the store and the queue before it: what has queued meanwhile goes out together; it knows no room."""
+"""One connection to the store and the queue before it: what queued meanwhile goes out together; it knows no room."""
 
 import asyncio
 from collections import deque
@@ -32,7 +32,7 @@ class Replies(_AsyncHiredisParser):
     """The client library's parser, and a way to take many replies at once."""
 
     async def many(self, count: int, into: list[Any]) -> None:
-        """Append ``count`` replies to ``into``; errors of the engine are values among them. What came before a cut is kept."""
+        """Append ``count`` replies to ``into``, errors of the engine as values; what came before a cut is kept."""
         while len(into) < count:
             reply = self._reader.gets(False)  # type: ignore[attr-defined]
             if reply is NOT_ENOUGH_DATA:
@@ -64,8 +64,9 @@ class Ask:
 class Line:
     """Sends asks in the order they came, at once when idle, else together with all that queued meanwhile.
 
-    A cut or a silence of ``patience`` seconds leaves asks unknown: they go out again, byte for byte, after the old connection
-    was ended on the engine's side too, so that nothing of it can arrive late. ``tries`` bounds that for asks that may fail.
+    A cut or a silence of ``patience`` seconds leaves asks unknown: they go out again, byte for byte, after the old
+    connection was ended on the engine's side too, so that nothing of it can arrive late. ``tries`` bounds that for asks
+    that may fail.
     """
 
     def __init__(
@@ -166,7 +167,7 @@ class Line:
         """Connect, end our last connection if it is still there, and load every script."""
         connection: AbstractConnection = self._pool.make_connection()  # type: ignore[no-untyped-call]
         self._connection = connection
-        await connection.connect()
+        await connection.connect()  # type: ignore[no-untyped-call]
         server, number = await _talk(connection, [(b"INFO", b"server"), (b"CLIENT", b"ID")])
         run = _run_id(server)
         if self._seen[0] == run and self._seen[1] != b"":

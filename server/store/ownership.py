@@ -26,7 +26,7 @@ class Ownership:
     async def acquire(self, room: str) -> Lease:
         """Become the owner of a room, at once if its owner is this node, nobody, or dead.
 
-        Raises ``store/owned_elsewhere`` while another node lives that owns it, ``store/newer_log`` if this node is too old.
+        Raises ``store/owned_elsewhere`` while another living node owns it, ``store/newer_log`` if this node is too old.
         """
         await self._live()
         for _ in range(TRIES):

@@ -1,4 +1,4 @@
-"""Guests and their secrets, cookies, names, the rooms of a person, groups; it knows no log and never sees a secret itself."""
+"""Guests and their secrets, cookies, names, the rooms of a person, groups; it knows no log and sees no secret."""
 
 import time
 from collections.abc import Iterable, Mapping

@@ -23,10 +23,10 @@ if held[1] ~= ARGV[1] or held[2] ~= ARGV[2] then return 'fenced' end
 """
 
 # KEYS: meta, deal stream, commands 0, commands 1.
-# ARGV: fence, nonce, format, deal, first seq, head before, head after, command key, mark (digest's length and digest), answer,
-# entries. A resent batch finds its own entries, byte for byte, where they belong: stored, and not twice.
-# Commands lie in two halves. The older half goes only when the newer one is ten minutes and two deals old, so that a command is
-# known for its deal, the next one and ten minutes at least.
+# ARGV: fence, nonce, format, deal, first seq, head before, head after, command key, mark (the digest after its length),
+# answer, entries. A resent batch finds its own entries, byte for byte, where they belong: stored, and not twice.
+# Commands lie in two halves. The older half goes only when the newer one is ten minutes and two deals old, so that a
+# command is known for its deal, the next one and ten minutes at least.
 APPEND: Final = Script(
     b"#!lua"
     + FENCE
@@ -49,7 +49,8 @@ if ARGV[8] ~= '' then
     end
   end
 end
-if first ~= seq + 1 or deal < tonumber(held[5] or '0') or (seq > 0 and held[4] ~= ARGV[6]) then return {'conflict', seq} end
+local follows = first == seq + 1 and deal >= tonumber(held[5] or '0') and (seq == 0 or held[4] == ARGV[6])
+if not follows then return {'conflict', seq} end
 for i = 1, count do redis.call('XADD', KEYS[2], string.format('%d-0', seq + i), 'e', ARGV[10 + i]) end
 if held[5] ~= ARGV[4] then
   local now = tonumber(redis.call('TIME')[1])
@@ -61,7 +62,8 @@ if held[5] ~= ARGV[4] then
     redis.call('HSET', KEYS[1], 'half', half, 'half_at', now, 'half_deal', ARGV[4])
   end
 end
-redis.call('HSET', KEYS[1], 'seq', string.format('%d', seq + count), 'head', ARGV[7], 'deal', ARGV[4], 'format', ARGV[3])
+local last = string.format('%d', seq + count)
+redis.call('HSET', KEYS[1], 'seq', last, 'head', ARGV[7], 'deal', ARGV[4], 'format', ARGV[3])
 if ARGV[8] ~= '' then redis.call('HSET', KEYS[3 + half], ARGV[8], ARGV[9] .. ARGV[10]) end
 return 1
 """
@@ -81,8 +83,8 @@ return redis.call('HINCRBY', KEYS[1], 'fence', 1)
 """
 )
 
-# KEYS: meta, commands 0, commands 1. ARGV: fence, nonce. A room that was never written leaves nothing; of one that nobody opens
-# for thirty days the remembered commands go, its log stays.
+# KEYS: meta, commands 0, commands 1. ARGV: fence, nonce. A room that was never written leaves nothing; of one that
+# nobody opens for thirty days the remembered commands go, its log stays.
 RELEASE: Final = Script(
     b"#!lua flags=allow-oom"
     + FENCE
@@ -144,7 +146,7 @@ return 1
 """
 )
 
-# KEYS: rooms, codes, links, reserved. ARGV: room. From now on the room is on the list and its code and link are its own.
+# KEYS: rooms, codes, links, reserved. ARGV: room. From now on it is on the list, and its code and link are its own.
 INDEX: Final = Script(
     b"""#!lua
 redis.call('SADD', KEYS[1], ARGV[1])
@@ -156,7 +158,7 @@ return 1
 """
 )
 
-# KEYS: codes, links, reserved. ARGV: mark, the room it was reserved for. Frees what was reserved for a room that never came.
+# KEYS: codes, links, reserved. ARGV: mark, the room it was reserved for. Frees what waits for a room that never came.
 FREE: Final = Script(
     b"""#!lua flags=allow-oom
 local key = string.sub(ARGV[1], 1, 1) == 'c' and KEYS[1] or KEYS[2]
@@ -166,7 +168,7 @@ return 1
 """
 )
 
-# KEYS: guest. ARGV: the new secret's sha (32 bytes). The newest four count: the last used one and three that came after.
+# KEYS: guest. ARGV: the new secret's sha (32 bytes). Four count: the last used one and the newest three after it.
 ROTATE: Final = Script(
     b"""#!lua
 local shas = redis.call('HGET', KEYS[1], 'shas')

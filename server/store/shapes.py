@@ -12,7 +12,7 @@ Kind: TypeAlias = Literal["stored", "repeat", "fenced", "conflict", "conflict_co
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right to append to one room: a counter that only grows, and a nonce, as a counter may repeat after a failover."""
+    """The right to append to a room: a counter that grows, and a nonce, as a counter may repeat after a failover."""
 
     room: str
     fence: int
@@ -23,8 +23,8 @@ class Lease:
 class Batch:
     """What one command adds to a room's log, all or nothing.
 
-    ``entries`` take the seqs from ``first_seq`` (the first of a room is 1). ``command`` is the key ``identity:id`` of what a
-    person asked, a digest of its content (at most 255 bytes) and the packed first answer.
+    ``entries`` take the seqs from ``first_seq`` (the first of a room is 1). ``command`` is the key ``identity:id`` of
+    what a person asked, a digest of its content (at most 255 bytes) and the packed first answer.
     """
 
     deal: int
@@ -40,9 +40,9 @@ class Outcome:
     """What became of an append.
 
     ``stored``: it is in the log. ``repeat``: this command was accepted before, ``answer`` is what was said then.
-    ``conflict_command``: the same command id with other content. ``fenced``: another owner has the room. ``conflict``: the log
-    is not where the batch expects it; ``seq`` is where it is. ``refused``: nothing was stored, for ``reason`` (OOM, MISCONF,
-    READONLY, ...); the same batch may be tried again.
+    ``conflict_command``: the same command id with other content. ``fenced``: another owner has the room.
+    ``conflict``: the log is not where the batch expects it; ``seq`` is where it is. ``refused``: nothing was stored,
+    for ``reason`` (OOM, MISCONF, READONLY, ...); the same batch may be tried again.
     """
 
     kind: Kind

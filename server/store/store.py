@@ -56,9 +56,9 @@ class Store(Ownership, Directory, RoomLog, People, Backups):
     ) -> "Store":
         """Connect, read the promise and repair the directory.
 
-        ``url`` is ``redis://``, ``rediss://`` or ``unix://``; ``node`` names this server among those that share the store
-        and stays the same over a restart, so that it gets its rooms back at once. ``at`` is called at named points, for
-        tests.
+        ``url`` is ``redis://``, ``rediss://`` or ``unix://``. ``node`` names this server among those that share the
+        store and stays the same over a restart, so that it gets its rooms back at once. ``at`` is called at named
+        points; it is for tests.
         """
         store = cls(url, node=node, log_format=log_format, at=at)
         try:
