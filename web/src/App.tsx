@@ -1,0 +1,3 @@
+/** Which screen is shown. */
+
+export const App = () => <main>Tablemates</main>;
