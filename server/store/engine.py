@@ -9,6 +9,7 @@ import re
 import secrets
 import shutil
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -23,6 +24,7 @@ log = structlog.get_logger(__name__)
 
 STOP_WAIT_S: Final = 10.0
 LONGEST_PAUSE_S: Final = 2.0
+OLD_S: Final = 10.0
 MOST_LOG: Final = 1 << 20
 OPTIONS: Final = (
     *("--port", "0", "--unixsocketperm", "700", "--daemonize", "no", "--databases", "1", "--loglevel", "notice"),
@@ -71,7 +73,8 @@ class EmbeddedEngine:
                 await self._folder.end_orphan(note)
             self.node = note.node if note is not None else secrets.token_hex(8)
             self.engine = f"{name} {version}"
-            await self._launch(binary, name, version)
+            await self._launch(binary)
+            self._folder.write_note(Note(name, version, self.node, self.pid or 0))
         except BaseException:
             await self._end()
             self._folder.leave()
@@ -88,7 +91,7 @@ class EmbeddedEngine:
         await self._end()
         self._folder.leave()
 
-    async def _launch(self, binary: Path, name: str, version: str) -> None:
+    async def _launch(self, binary: Path) -> None:
         folder = self._folder.path.resolve()
         socket = self._folder.socket()
         socket.unlink(missing_ok=True)
@@ -101,7 +104,6 @@ class EmbeddedEngine:
             *more,
             stdin=asyncio.subprocess.DEVNULL,
         )
-        self._folder.write_note(Note(name, version, self.node, self._process.pid))
         await self._wait_until_it_answers(socket, folder / "engine.log")
 
     async def _wait_until_it_answers(self, socket: Path, engine_log: Path) -> None:
@@ -115,22 +117,22 @@ class EmbeddedEngine:
         raise StoreError("store/engine_failed", reason=_last_words(engine_log))
 
     async def _keep(self, binary: Path, name: str, version: str) -> None:
-        """Start the engine again whenever it dies alone, sooner the first time than the tenth."""
+        """Start the engine again whenever it dies alone: at once, but later and later if it dies young (a full disk)."""
         pause = 0.0
-        while True:
-            process = self._process
-            if process is not None:
-                code = await process.wait()
-                log.error("engine died", code=code)
-                self._watch(False)
+        while self._process is not None:
+            born = time.monotonic()
+            code = await self._process.wait()
+            log.error("engine died", code=code)
+            self._watch(False)
+            pause = 0.0 if time.monotonic() - born > OLD_S else min(2 * pause + 0.05, LONGEST_PAUSE_S)
             await asyncio.sleep(pause)
             try:
-                await self._launch(binary, name, version)
+                await self._launch(binary)
             except (StoreError, OSError) as error:
-                pause = min(2 * pause + 0.1, LONGEST_PAUSE_S)
                 log.error("engine does not start", reason=str(error))
                 continue
-            pause = 0.1
+            with contextlib.suppress(StoreError):  # a full disk must not keep a running engine from us
+                self._folder.write_note(Note(name, version, self.node, self.pid or 0))
             self._watch(True)
 
     async def _end(self) -> None:

@@ -9,6 +9,7 @@ import structlog
 from redis._parsers.hiredis import NOT_ENOUGH_DATA, _AsyncHiredisParser
 from redis.asyncio.connection import AbstractConnection, ConnectionPool
 from redis.exceptions import RedisError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from server.store import scripts
 from server.store.errors import StoreError
@@ -149,9 +150,10 @@ class Line:
             else:
                 asks = _unsettled(asks, replies)
                 self._set_up(not any(ask.unknown for ask in asks))
+                if asks or _is_replica(replies):
+                    await self._hang_up()  # a fresh connection loads the scripts again, and finds the new master
                 if not asks:
                     return
-                await self._hang_up()  # a fresh connection loads the scripts again
             await asyncio.sleep(wait)
             wait = min(2 * wait + 0.02, LONGEST_WAIT_S)
 
@@ -178,7 +180,7 @@ class Line:
 
     async def _cut(self, asks: list[Ask], error: BaseException, wait: float) -> None:
         await self._hang_up()
-        silent = isinstance(error, TimeoutError)
+        silent = isinstance(error, TimeoutError | RedisTimeoutError)
         for ask in asks:
             ask.unknown = True
             if ask.tries is not None:
@@ -211,6 +213,10 @@ def _unsettled(asks: list[Ask], replies: list[Any]) -> list[Ask]:
         elif not ask.reply.done():
             ask.reply.set_result(reply)
     return left + asks[len(replies) :]
+
+
+def _is_replica(replies: list[Any]) -> bool:
+    return any(isinstance(reply, RedisError) and reason_of(reply) == "READONLY" for reply in replies)
 
 
 def _fail(asks: Iterable[Ask], error: StoreError) -> None:

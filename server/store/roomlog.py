@@ -92,11 +92,17 @@ class RoomLog:
         if seq is None:
             return None
         entries: list[bytes] = []
-        for blob, stream in deals:
+        for _, blob, stream in deals:
             entries += _deal_entries(room, len(entries), blob, stream)
         if len(entries) != int(seq):
             raise StoreError("store/room_damaged", room=room, seq=len(entries) + 1)
-        return Stored(room, int(seq), head, int(deal), int(log_format), entries)
+        unpacked = tuple(number for number, blob, _ in deals if blob is None and number < int(deal))
+        return Stored(room, int(seq), head, int(deal), int(log_format), entries, unpacked)
+
+    async def entries(self, room: str) -> list[bytes]:
+        """All entries of a room in order; none if there is no such room."""
+        stored = await self.load(room)
+        return stored.entries if stored is not None else []
 
     async def finish_deal(self, lease: Lease, deal: int) -> None:
         """Move the entries of a deal that is over into one compressed blob; safe to repeat.

@@ -128,7 +128,7 @@ if held[1] then
     local blob = redis.call('GET', ARGV[2] .. number)
     local entries = redis.call('XRANGE', ARGV[1] .. number, '-', '+')
     for i = 1, #entries do entries[i] = {entries[i][1], entries[i][2][2]} end
-    if blob or #entries > 0 then deals[#deals + 1] = {blob, entries} end
+    if blob or #entries > 0 then deals[#deals + 1] = {number, blob, entries} end
   end
 end
 return {held[1], held[2], held[3], held[4], deals}

@@ -53,7 +53,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A room as it lies in the store: all entries of all deals in order, the seq of the last and the head after it."""
+    """A room as it lies in the store: all entries of all deals in order, the seq of the last and the head after it.
+
+    ``unpacked``: deals that are over but not yet one blob, as their server died before ``finish_deal``.
+    """
 
     room: str
     seq: int
@@ -61,6 +64,7 @@ class Stored:
     deal: int
     log_format: int
     entries: list[bytes]
+    unpacked: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from server.store.desk import Desk
 from server.store.directory import Directory
 from server.store.errors import StoreError
 from server.store.guarantee import Promise, read_promise
-from server.store.line import Line, Replies
+from server.store.line import PATIENCE_S, Line, Replies
 from server.store.ownership import Ownership
 from server.store.people import People
 from server.store.roomlog import RoomLog
@@ -23,7 +23,6 @@ log = structlog.get_logger(__name__)
 
 LOG_FORMAT = 1
 DESK_TRIES = 2
-LONG_PATIENCE_S = 60.0
 
 
 def nowhere(point: str) -> None:
@@ -37,30 +36,42 @@ class Store(Ownership, Directory, RoomLog, People, Backups):
     """
 
     def __init__(
-        self, url: str, *, node: str, log_format: int = LOG_FORMAT, at: Callable[[str], None] = nowhere
+        self,
+        url: str,
+        *,
+        node: str,
+        log_format: int = LOG_FORMAT,
+        at: Callable[[str], None] = nowhere,
+        patience: float = PATIENCE_S,
     ) -> None:
         self.node = node
         self.log_format = log_format
         self._at = at
-        self._pool = _pool(url)
+        pool = _pool(url)
         self._watchers: list[Callable[[bool], None]] = []
         self._was_up = True
         self._openings: dict[str, tuple[Lease, int, bytes]] = {}
-        self._appends = Line(self._pool, "append", tries=None, at=at, changed=self._changed)
-        self._desk = Desk(Line(self._pool, "desk", tries=DESK_TRIES, at=at, changed=self._changed))
+        self._appends = Line(pool, "append", tries=None, at=at, changed=self._changed, patience=patience)
+        self._desk = Desk(Line(pool, "desk", tries=DESK_TRIES, at=at, changed=self._changed, patience=patience))
         self._promise = Promise("", "", "volatile", False)
 
     @classmethod
     async def open(
-        cls, url: str, *, node: str, log_format: int = LOG_FORMAT, at: Callable[[str], None] = nowhere
+        cls,
+        url: str,
+        *,
+        node: str,
+        log_format: int = LOG_FORMAT,
+        at: Callable[[str], None] = nowhere,
+        patience: float = PATIENCE_S,
     ) -> "Store":
         """Connect, read the promise and repair the directory.
 
         ``url`` is ``redis://``, ``rediss://`` or ``unix://``. ``node`` names this server among those that share the
         store and stays the same over a restart, so that it gets its rooms back at once. ``at`` is called at named
-        points; it is for tests.
+        points; it is for tests. ``patience``: seconds of silence after which an ask is unknown.
         """
-        store = cls(url, node=node, log_format=log_format, at=at)
+        store = cls(url, node=node, log_format=log_format, at=at, patience=patience)
         try:
             await store._look_around()
         except BaseException:
