@@ -19,7 +19,7 @@ import {
   unread,
   welcome,
 } from "./model/parts";
-import type { Inward, Joined, RolledBack, Said, Welcome } from "./protocol/messages";
+import type { Inward, Joined, PresencePart, Said, SharedPart, Welcome } from "./protocol/messages";
 import { local, session } from "./storage";
 import { subprotocol, type WireName } from "./wire";
 
@@ -120,7 +120,7 @@ const entered = (message: Joined): void => {
   session.write("room", message.room);
 };
 
-const wentBack = (_message: RolledBack): void => {
+const wentBack = (): void => {
   rolledBack = ALL_ROLLED_BACK;
   talk.value = { kind: "notice", notice: "rolled_back" };
 };
@@ -130,39 +130,50 @@ const hear = (message: Said): void => {
   unread.value += 1;
 };
 
+const showShared = (message: SharedPart): void => {
+  offset.value = message.now - Date.now();
+  shared.value = message;
+};
+
+const showPresence = (message: PresencePart): void => {
+  if (message.count < counted && message.room === presence.value?.room) return;
+  counted = message.count;
+  presence.value = message;
+};
+
 const heard = (message: Inward): void => {
   switch (message.type) {
     case "welcome":
-      return welcomed(message);
+      welcomed(message);
+      break;
     case "joined":
-      return entered(message);
+      entered(message);
+      break;
     case "rolled_back":
-      return wentBack(message);
+      wentBack();
+      break;
     case "room":
       if (isNewer(message, room.value, "room")) room.value = message;
-      return;
+      break;
     case "private":
       if (isNewer(message, priv.value, "priv")) priv.value = message;
-      return;
+      break;
     case "shared":
-      if (!isNewer(message, shared.value, "shared")) return;
-      offset.value = message.now - Date.now();
-      shared.value = message;
-      return;
+      if (isNewer(message, shared.value, "shared")) showShared(message);
+      break;
     case "presence":
-      if (message.count < counted && message.room === presence.value?.room) return;
-      counted = message.count;
-      presence.value = message;
-      return;
+      showPresence(message);
+      break;
     case "said":
-      return hear(message);
+      hear(message);
+      break;
     case "error":
       talk.value = { kind: "refusal", code: message.code, params: message.params };
       // A resume that was refused: this window is in no room any more.
       if (message.code.startsWith("room/") && room.value !== null) forgetRoom();
-      return;
+      break;
     default:
-      return;
+      break;
   }
 };
 

@@ -1,6 +1,6 @@
 /** Commands that have no answer yet, kept with their ids in the order of asking; the server does none of them twice. */
 
-import type { AnyAnswer, CommandName, Refused } from "./protocol/messages";
+import type { AnyAnswer, CommandName, Refusal } from "./protocol/messages";
 
 export interface Waiting {
   id: string;
@@ -19,7 +19,10 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 export const randomText = (length: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte % 32]).join("");
 
-export const clientRefusal = (id: string, code: string): Refused => ({
+type OwnCode = "client/superseded" | "client/gone";
+
+/** A refusal of the client's own. */
+export const clientRefusal = (id: string | null, code: OwnCode): Refusal => ({
   type: "error",
   id,
   code,
@@ -60,7 +63,7 @@ export class Pending {
   }
 
   /** Answer everything with a refusal of the client's own, for when no answer can come any more. */
-  giveUp(code: string): void {
+  giveUp(code: OwnCode): void {
     for (const waiting of this.all()) this.answer(clientRefusal(waiting.id, code));
   }
 

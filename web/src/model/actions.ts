@@ -2,6 +2,7 @@
 
 import { batch } from "@preact/signals";
 import { client } from "../client";
+import { clientRefusal } from "../pending";
 import type {
   Absence,
   AnswerTo,
@@ -20,11 +21,11 @@ import type {
   Phrase,
   Plays,
   Reading,
-  Refused,
+  Refusal,
 } from "../protocol/messages";
-import { checked, decision, hints, moving, own, plays, priv, selection, shared, talk } from "./parts";
+import { checked, decision, hints, moving, own, plays, selection, shared, talk } from "./parts";
 
-export const isRefused = (answer: { type: string }): answer is Refused => answer.type === "error";
+export const isRefused = (answer: { type: string }): answer is Refusal => answer.type === "error";
 
 /** Refusals of the client itself that nobody needs to read. */
 const SILENT: ReadonlySet<string> = new Set(["client/superseded", "client/gone"]);
@@ -38,20 +39,12 @@ const act = async <N extends CommandName>(name: N, carries: Commands[N]["carries
   return answer;
 };
 
-const refusal = (code: string, params: Record<string, unknown> = {}): Refused => ({
-  type: "error",
-  id: null,
-  code,
-  params,
-  retry: null,
-});
-
 const move = async <N extends "bid" | "play" | "pass">(
   name: N,
   carries: Omit<Commands[N]["carries"], "decision">,
 ): Promise<AnswerTo<N>> => {
   const asked = decision.value;
-  if (asked === null || moving.value) return refusal("client/superseded") as AnswerTo<N>;
+  if (asked === null || moving.value) return clientRefusal(null, "client/superseded");
   moving.value = true;
   try {
     return await act(name, { ...carries, decision: asked } as Commands[N]["carries"]);
@@ -60,20 +53,20 @@ const move = async <N extends "bid" | "play" | "pass">(
   }
 };
 
-export const bid = (value: number): Promise<Ok | Refused> => move("bid", { value });
+export const bid = (value: number): Promise<Ok | Refusal> => move("bid", { value });
 
 /** Play the selection (or the cards given), with a reading where one is chosen. A refusal keeps the selection. */
-export const play = (cards: readonly number[] = [...selection.value], reading?: Reading): Promise<Ok | Refused> =>
+export const play = (cards: readonly number[] = [...selection.value], reading?: Reading): Promise<Ok | Refusal> =>
   move("play", reading === undefined ? { cards } : { cards, reading });
 
-export const pass = (): Promise<Ok | Refused> => move("pass", {});
+export const pass = (): Promise<Ok | Refusal> => move("pass", {});
 
 /** What the cards are, or why they won't go; newer questions replace older ones. */
-export const check = (cards: readonly number[], reading?: Reading): Promise<Checked | Refused> =>
+export const check = (cards: readonly number[], reading?: Reading): Promise<Checked | Refusal> =>
   client.send("check", reading === undefined ? { cards } : { cards, reading });
 
 /** Ask for suggestions and show the next one: its cards are selected, its reason stands in the talk row. Nothing is sent. */
-export const hint = async (): Promise<Hints | Refused> => {
+export const hint = async (): Promise<Hints | Refusal> => {
   const shown = talk.value?.kind === "hint" ? talk.value.at : -1;
   const known = hints.value;
   const answer = known ?? (await act("hint", {}));
@@ -90,7 +83,7 @@ export const hint = async (): Promise<Hints | Refused> => {
 };
 
 /** Ask what may be played now and keep it in `plays`. */
-export const legal = async (): Promise<Plays | Refused> => {
+export const legal = async (): Promise<Plays | Refusal> => {
   const answer = await client.send("legal", {});
   if (!isRefused(answer) && answer.decision === decision.value) plays.value = answer;
   return answer;
@@ -113,29 +106,29 @@ export const choose = (cards: Iterable<number>): void => {
 
 export const clear = (): void => choose([]);
 
-export const autoplay = (pause: Pause | null): Promise<Ok | Refused> => act("autoplay", { pause });
-export const standIn = (seat: number): Promise<Ok | Refused> => act("stand_in", { seat });
-export const nextDeal = (): Promise<Ok | Refused> => act("next_deal", { deal: shared.value?.deal ?? 0 });
-export const newMatch = (): Promise<Ok | Refused> => act("new_match", { deal: shared.value?.deal ?? 0 });
-export const say = (what: { text: string } | { phrase: Phrase }): Promise<Ok | Refused> => act("say", what);
+export const autoplay = (pause: Pause | null): Promise<Ok | Refusal> => act("autoplay", { pause });
+export const standIn = (seat: number): Promise<Ok | Refusal> => act("stand_in", { seat });
+export const nextDeal = (): Promise<Ok | Refusal> => act("next_deal", { deal: shared.value?.deal ?? 0 });
+export const newMatch = (): Promise<Ok | Refusal> => act("new_match", { deal: shared.value?.deal ?? 0 });
+export const say = (what: { text: string } | { phrase: Phrase }): Promise<Ok | Refusal> => act("say", what);
 
-export const create = (what: Commands["create"]["carries"]): Promise<Joined | Refused> => act("create", what);
-export const join = (where: Commands["join"]["carries"]): Promise<Joined | Refused> => act("join", where);
-export const rename = (name: string): Promise<Ok | Refused> => act("rename", { name });
-export const sit = (seat: number): Promise<Ok | Refused> => act("sit", { seat });
-export const stand = (): Promise<Ok | Refused> => act("stand", {});
-export const addBot = (seat: number, level: BotLevel): Promise<Ok | Refused> => act("add_bot", { seat, level });
-export const removeBot = (seat: number): Promise<Ok | Refused> => act("remove_bot", { seat });
+export const create = (what: Commands["create"]["carries"]): Promise<Joined | Refusal> => act("create", what);
+export const join = (where: Commands["join"]["carries"]): Promise<Joined | Refusal> => act("join", where);
+export const rename = (name: string): Promise<Ok | Refusal> => act("rename", { name });
+export const sit = (seat: number): Promise<Ok | Refusal> => act("sit", { seat });
+export const stand = (): Promise<Ok | Refusal> => act("stand", {});
+export const addBot = (seat: number, level: BotLevel): Promise<Ok | Refusal> => act("add_bot", { seat, level });
+export const removeBot = (seat: number): Promise<Ok | Refusal> => act("remove_bot", { seat });
 export const setOptions = (what: {
   rules?: Record<string, OptionValue>;
   clock?: Clock;
   absence?: Absence;
-}): Promise<Ok | Refused> => act("options", what);
-export const start = (): Promise<Ok | Refused> => act("start", {});
+}): Promise<Ok | Refusal> => act("options", what);
+export const start = (): Promise<Ok | Refusal> => act("start", {});
 
-export const history = (deal: number, after = 0): Promise<HistoryPage | Refused> =>
+export const history = (deal: number, after = 0): Promise<HistoryPage | Refusal> =>
   client.send("history", { deal, after });
-export const exportDeal = (deal: number): Promise<Exported | Refused> => act("export", { deal });
+export const exportDeal = (deal: number): Promise<Exported | Refusal> => act("export", { deal });
 
 /** Forget what belonged to the last decision; called when another one begins. */
 export const forgetDecision = (): void => {
@@ -146,6 +139,3 @@ export const forgetDecision = (): void => {
     if (talk.value?.kind === "hint") talk.value = null;
   });
 };
-
-/** The seat that this connection plays, as the private part says. */
-export const privateSeat = (): number | null => priv.value?.seat ?? null;

@@ -71,12 +71,12 @@ export const phase = computed(() => shared.value?.phase ?? null);
 
 /** The Dou Dizhu table that everyone sees; null in the lobby or in another game. */
 export const table = computed<DoudizhuShared | null>(() =>
-  room.value?.game === "doudizhu" ? ((shared.value?.table as DoudizhuShared | null | undefined) ?? null) : null,
+  room.value?.game === "doudizhu" ? (shared.value?.table ?? null) : null,
 );
 
 /** What only this seat sees of the Dou Dizhu table; null for a spectator. */
 export const own = computed<DoudizhuPrivate | null>(() =>
-  room.value?.game === "doudizhu" ? ((priv.value?.table as DoudizhuPrivate | null | undefined) ?? null) : null,
+  room.value?.game === "doudizhu" ? (priv.value?.table ?? null) : null,
 );
 
 export const you = computed<string | null>(() => presence.value?.you ?? welcome.value?.identity.person ?? null);
@@ -90,7 +90,9 @@ export const mySeat = computed<number | null>(() => {
 export const isHost = computed(() => room.value !== null && room.value.host === you.value);
 
 /** The decision that one is to make now; null when it is not one's turn. */
-export const decision = computed<number | null>(() => (mySeat.value === null ? null : (priv.value?.decision ?? null)));
+export const decision = computed<number | null>(
+  () => shared.value?.acting.find((acting) => acting.seat === mySeat.value)?.decision ?? null,
+);
 
 export const myTurn = computed(() => decision.value !== null && shared.value?.paused === null);
 

@@ -1,297 +1,83 @@
-/** The messages of protocol version 1 as the client uses them; it knows no rule of any game. */
+/** The messages as the client uses them: the generated types, and which answer belongs to which command. */
 
-export type OptionValue = number | boolean | string;
+import type * as wire from "./types";
+
+export type {
+  Acting,
+  Checked,
+  Event,
+  Exported,
+  GameOffer,
+  HintLine,
+  Hints,
+  HistoryLine,
+  HistoryPage,
+  Joined,
+  KnownRoom,
+  Ok,
+  PersonHere,
+  PlayLine,
+  Plays,
+  PresencePart,
+  PrivatePart,
+  Refused,
+  RolledBack,
+  RoomPart,
+  Said,
+  SeatPart,
+  SharedPart,
+  Welcome,
+  WireReading as Reading,
+} from "./types";
+
 export type Params = Readonly<Record<string, unknown>>;
+export type OptionValue = number | boolean | string;
+export type Phrase = NonNullable<wire.Say["phrase"]>;
+export type Clock = NonNullable<wire.Create["clock"]>;
+export type Absence = NonNullable<wire.Create["absence"]>;
+export type BotLevel = NonNullable<wire.AddBot["level"]>;
+export type Pause = NonNullable<wire.Autoplay["pause"]>;
+export type Language = NonNullable<wire.Hello["language"]>;
 
-export interface Welcome {
-  type: "welcome";
-  protocol: number;
-  minor: number;
-  version: string;
-  identity: { person: string; secret: string };
-  name: string;
-  now: number;
-  open: boolean;
-  guarantee: string;
-  games: readonly GameOffer[];
-  rooms: readonly KnownRoom[];
+/** A refusal of the server, or one of the client itself (`client/…`), which nobody needs to read. */
+export interface Refusal extends Omit<wire.Refused, "code"> {
+  readonly code: wire.Refused["code"] | "client/superseded" | "client/gone";
 }
 
-export interface GameOffer {
-  id: string;
-  seats: readonly number[];
-  presets: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
-  choices: Readonly<Record<string, readonly OptionValue[]>>;
+interface Answered<C, A> {
+  carries: Omit<C, "id" | "type">;
+  answer: A;
 }
 
-export interface KnownRoom {
-  room: string;
-  game: string;
-  name: string;
-  phase: string;
-  deal: number;
-  people: readonly string[];
-  at: number;
-}
-
-export interface Joined {
-  type: "joined";
-  id: string;
-  room: string;
-  code: string;
-  link: string;
-  group: string;
-  url: string;
-  reach: "local" | "network" | "internet";
-  qr: readonly string[];
-}
-
-export interface Ok {
-  type: "ok";
-  id: string;
-  seq: number | null;
-}
-
-export interface Refused {
-  type: "error";
-  id: string | null;
-  code: string;
-  params: Params;
-  retry: number | null;
-}
-
-export interface SeatPart {
-  person: string | null;
-  bot: string | null;
-  stand_in: boolean;
-  autoplay: number | null;
-}
-
-export interface RoomPart {
-  type: "room";
-  seq: number;
-  room: string;
-  name: string;
-  game: string;
-  rules: Readonly<Record<string, OptionValue>>;
-  clock: number;
-  absence: string;
-  host: string;
-  seats: readonly SeatPart[];
-  missing: number;
-}
-
-export interface Acting {
-  seat: number;
-  decision: number;
-  deadline: number | null;
-}
-
-export interface SharedPart {
-  type: "shared";
-  seq: number;
-  head: string;
-  now: number;
-  phase: string;
-  deal: number;
-  attempt: number;
-  acting: readonly Acting[];
-  paused: string | null;
-  commit: string | null;
-  seed: string | null;
-  table: unknown;
-  events: readonly Params[];
-}
-
-export interface PrivatePart {
-  type: "private";
-  seq: number;
-  seat: number;
-  decision: number | null;
-  table: unknown;
-}
-
-export interface PersonHere {
-  person: string;
-  name: string;
-  seat: number | null;
-  online: boolean;
-  away: boolean;
-  since: number;
-}
-
-export interface PresencePart {
-  type: "presence";
-  room: string;
-  count: number;
-  you: string;
-  people: readonly PersonHere[];
-}
-
-export interface Said {
-  type: "said";
-  person: string;
-  text: string | null;
-  phrase: string | null;
-  at: number;
-}
-
-export interface Reading {
-  type: string;
-  rank: number;
-  size: number;
-  chain: number | null;
-}
-
-export interface Checked {
-  type: "checked";
-  id: string;
-  readings: readonly Reading[];
-  code: string;
-  params: Params;
-}
-
-export interface HintLine {
-  kind: string;
-  value: number | null;
-  cards: readonly number[];
-  reading: Reading | null;
-  reason: string;
-  params: Params;
-}
-
-export interface Hints {
-  type: "hints";
-  id: string;
-  best: number;
-  lines: readonly HintLine[];
-}
-
-export interface PlayLine {
-  cards: readonly number[];
-  reading: Reading;
-}
-
-export interface Plays {
-  type: "plays";
-  id: string;
-  decision: number | null;
-  lines: readonly PlayLine[];
-  lit: readonly number[];
-  beats: readonly Reading[];
-  may_pass: boolean;
-  more: boolean;
-}
-
-export interface HistoryLine {
-  seq: number;
-  at: number;
-  by: string;
-  event: Params;
-}
-
-export interface HistoryPage {
-  type: "history";
-  id: string;
-  deal: number;
-  lines: readonly HistoryLine[];
-  next: number | null;
-}
-
-export interface Exported {
-  type: "exported";
-  id: string;
-  deal: number;
-  file: Params;
-}
-
-export interface Pong {
-  type: "pong";
-  id: string;
-  now: number;
-}
-
-export interface RolledBack {
-  type: "rolled_back";
-  room: string;
-  seq: number;
-}
-
-export interface Closing {
-  type: "closing";
-  code: string;
-  again: boolean;
-}
-
-export type Inward =
-  | Welcome
-  | Joined
-  | Ok
-  | Refused
-  | RoomPart
-  | SharedPart
-  | PrivatePart
-  | PresencePart
-  | Said
-  | Checked
-  | Hints
-  | Plays
-  | HistoryPage
-  | Exported
-  | Pong
-  | RolledBack
-  | Closing;
-
-export type Phrase = "nice" | "mine" | "yours" | "moment" | "hello" | "thanks";
-export type Clock = 0 | 15 | 30 | 60 | 90;
-export type Absence = "wait" | "bot";
-export type BotLevel = "random" | "normal";
-export type Pause = 300 | 500 | 1000 | 2000 | 3000 | 4000 | 5000;
-export type Language = "en" | "es" | "pt" | "zh";
-
-/** Every command of a person, by its type: what it carries and what answers it when it is not refused. */
+/** Every command by its type: what it carries, and what answers it when it is not refused. */
 export interface Commands {
-  create: {
-    carries: {
-      game: string;
-      seats?: number;
-      preset?: string;
-      rules?: Record<string, OptionValue>;
-      clock?: Clock;
-      absence?: Absence;
-      name?: string;
-      host_key?: string;
-    };
-    answer: Joined;
-  };
-  join: { carries: { code: string } | { link: string } | { room: string }; answer: Joined };
-  leave: { carries: object; answer: Ok };
-  rename: { carries: { name: string }; answer: Ok };
-  sit: { carries: { seat: number }; answer: Ok };
-  stand: { carries: object; answer: Ok };
-  add_bot: { carries: { seat: number; level: BotLevel }; answer: Ok };
-  remove_bot: { carries: { seat: number }; answer: Ok };
-  options: {
-    carries: { preset?: string; rules?: Record<string, OptionValue>; clock?: Clock; absence?: Absence };
-    answer: Ok;
-  };
-  start: { carries: object; answer: Ok };
-  bid: { carries: { decision: number; value: number }; answer: Ok };
-  play: { carries: { decision: number; cards: readonly number[]; reading?: Reading }; answer: Ok };
-  pass: { carries: { decision: number }; answer: Ok };
-  check: { carries: { cards: readonly number[]; reading?: Reading }; answer: Checked };
-  hint: { carries: object; answer: Hints };
-  legal: { carries: object; answer: Plays };
-  autoplay: { carries: { pause: Pause | null }; answer: Ok };
-  stand_in: { carries: { seat: number }; answer: Ok };
-  next_deal: { carries: { deal: number }; answer: Ok };
-  new_match: { carries: { deal: number }; answer: Ok };
-  history: { carries: { deal?: number; after?: number }; answer: HistoryPage };
-  export: { carries: { deal: number }; answer: Exported };
-  say: { carries: { text: string } | { phrase: Phrase }; answer: Ok };
-  ping: { carries: object; answer: Pong };
+  create: Answered<wire.Create, wire.Joined>;
+  join: Answered<wire.Join, wire.Joined>;
+  leave: Answered<wire.Leave, wire.Ok>;
+  rename: Answered<wire.Rename, wire.Ok>;
+  sit: Answered<wire.Sit, wire.Ok>;
+  stand: Answered<wire.Stand, wire.Ok>;
+  add_bot: Answered<wire.AddBot, wire.Ok>;
+  remove_bot: Answered<wire.RemoveBot, wire.Ok>;
+  options: Answered<wire.Options, wire.Ok>;
+  start: Answered<wire.Start, wire.Ok>;
+  bid: Answered<wire.BidCommand, wire.Ok>;
+  play: Answered<wire.PlayCommand, wire.Ok>;
+  pass: Answered<wire.PassCommand, wire.Ok>;
+  check: Answered<wire.Check, wire.Checked>;
+  hint: Answered<wire.Hint, wire.Hints>;
+  legal: Answered<wire.Legal, wire.Plays>;
+  autoplay: Answered<wire.Autoplay, wire.Ok>;
+  stand_in: Answered<wire.StandIn, wire.Ok>;
+  next_deal: Answered<wire.NextDeal, wire.Ok>;
+  new_match: Answered<wire.NewMatch, wire.Ok>;
+  history: Answered<wire.History, wire.HistoryPage>;
+  export: Answered<wire.Export, wire.Exported>;
+  say: Answered<wire.Say, wire.Ok>;
+  ping: Answered<wire.Ping, wire.Pong>;
 }
 
 export type CommandName = keyof Commands;
-export type AnswerTo<N extends CommandName> = Commands[N]["answer"] | Refused;
-export type AnyAnswer = Commands[CommandName]["answer"] | Refused;
+export type AnswerTo<N extends CommandName> = Commands[N]["answer"] | Refusal;
+export type AnyAnswer = Commands[CommandName]["answer"] | Refusal;
+export type Inward = wire.AnyOutbound;
