@@ -1,0 +1,152 @@
+"""How good each play would be: what the hand becomes, who is likely to lead next, who is about to go out.
+
+Worth is counted in turns: a play is worth a turn more when the hand that it leaves needs a turn less.
+"""
+
+from typing import Final, NamedTuple
+
+from bots.games.doudizhu.candidates import answers, leads
+from bots.games.doudizhu.hand import Group
+from bots.games.doudizhu.sight import Sight
+from bots.games.doudizhu.split import split
+from engine.games.doudizhu.order import BIG_JOKER, SMALL_JOKER
+
+#: Going out with this play.
+OUT: float = 100.0
+#: A sure way out from here: every group but one stays unbeaten.
+FINISH: float = 3.0
+#: Leading again after a lead, and after an answer, that stays unbeaten.
+LEAD_AGAIN: float = 0.3
+TAKE_LEAD: float = 0.55
+#: An opponent goes out.
+LOST: float = 5.0
+#: An opponent who holds so many cards gets the lead.
+URGENCY: list[float] = [0.0, 3.0, 1.5, 1.0, 0.75, 0.5, 0.35, 0.25, 0.2]
+#: How much of that is left when the partner may still answer.
+PARTNER_MAY_ANSWER: float = 0.5
+#: The partner's play stays unbeaten; covering it all the same.
+PARTNER_LEADS: float = 0.6
+COVER: float = 0.3
+#: The partner goes out, straight away or past the landlord.
+PARTNER_OUT: float = 4.0
+PAST_LANDLORD: float = 0.4
+#: A partner's play above this height (a queen) is left alone.
+LOW_ENOUGH: Final = 9
+
+
+class Choice(NamedTuple):
+    """A play (None: a pass) and what it is worth."""
+
+    group: Group | None
+    worth: float
+
+
+def choices(sight: Sight) -> list[Choice]:
+    """Everything worth thinking about, judged; leads and answers from the lowest up, a pass first."""
+    if sight.top is None:
+        return [Choice(group, _lead(sight, group)) for group in leads(sight.hand)]
+    answered = [Choice(group, _answer(sight, group)) for group in answers(sight.hand, sight.top)]
+    return [Choice(None, _passing(sight)), *answered]
+
+
+def best(judged: list[Choice]) -> Choice:
+    """The choice of most worth; among equals the first."""
+    return max(judged, key=lambda choice: choice.worth)
+
+
+def _lead(sight: Sight, group: Group) -> float:
+    if group.cards == sight.hand:
+        return OUT
+    worth = _left(sight, group) + LEAD_AGAIN * sight.hold(group)
+    return worth - _danger(sight, group) + _gift(sight, group)
+
+
+def _answer(sight: Sight, group: Group) -> float:
+    if group.cards == sight.hand:
+        return OUT
+    worth = _left(sight, group) - _danger(sight, group)
+    if sight.partner_on_top:
+        return worth + PARTNER_LEADS * sight.hold(group) - _covering(sight, group)
+    return worth + TAKE_LEAD * sight.hold(group)
+
+
+def _passing(sight: Sight) -> float:
+    worth = -split(sight.hand).cost
+    if sight.top is None or sight.top_seat is None:
+        return worth
+    if sight.partner_on_top:
+        stays = 1.0 if landlord_has_passed(sight) else sight.hold(sight.top)
+        return worth + PARTNER_LEADS * stays - (0.0 if stays == 1.0 else _danger(sight, sight.top))
+    return worth - urgency(sight.sizes[sight.top_seat]) * (PARTNER_MAY_ANSWER if partner_follows(sight) else 1.0)
+
+
+def _left(sight: Sight, group: Group) -> float:
+    """What the hand becomes: the turns that it then costs, and how sure the way out is."""
+    rest = split(sight.hand - group.cards)
+    return FINISH * way_out(sight, group, rest.groups) - rest.cost
+
+
+def way_out(sight: Sight, group: Group, rest: tuple[Group, ...]) -> float:
+    """How likely the play and all groups after it stay unbeaten, but for the one that may go last."""
+    chance = sight.hold(group)
+    weakest = 1.0
+    for other in rest:
+        held = sight.hold(other)
+        chance *= max(held, weakest)
+        weakest = min(held, weakest)
+        if chance < 0.02:
+            return 0.0
+    return chance
+
+
+def urgency(cards: int) -> float:
+    """How bad it is that an opponent with so many cards leads."""
+    return URGENCY[cards] if cards < len(URGENCY) else 0.0
+
+
+def landlord_has_passed(sight: Sight) -> bool:
+    """The partner is on top and the landlord, acting in between, has let it be."""
+    return sight.partner_on_top and sight.next_seat == sight.partner
+
+
+def partner_follows(sight: Sight) -> bool:
+    """Whether the partner may still answer before the trick ends."""
+    return sight.partner is not None and sight.next_seat == sight.partner
+
+
+def _danger(sight: Sight, group: Group) -> float:
+    """An opponent with as many cards as the play may go out on it."""
+    worst = 0.0
+    for seat in sight.opponents:
+        if sight.sizes[seat] == group.size and group.size <= 2:
+            worst = max(worst, _beats_with_last(sight, group))
+    return LOST * worst
+
+
+def _beats_with_last(sight: Sight, group: Group) -> float:
+    """How likely the last one or two cards of another hand beat a single or a pair."""
+    total = sum(sight.unseen)
+    if not total:
+        return 0.0
+    if group.size == 1:
+        return sum(sight.unseen[group.top + 1 :]) / total
+    pairs = sum([unseen * (unseen - 1) for unseen in sight.unseen[group.top + 1 : SMALL_JOKER]])
+    rocket = 2 * sight.unseen[SMALL_JOKER] * sight.unseen[BIG_JOKER]
+    return (pairs + rocket) / max(total * (total - 1), 1)
+
+
+def _gift(sight: Sight, group: Group) -> float:
+    """The partner, with as many cards as the lead has, may go out on it."""
+    if sight.partner is None or sight.sizes[sight.partner] != group.size or group.size > 2:
+        return 0.0
+    gift = PARTNER_OUT * _beats_with_last(sight, group)
+    return gift if sight.next_seat == sight.partner else gift * PAST_LANDLORD
+
+
+def _covering(sight: Sight, group: Group) -> float:
+    """What is against covering the partner: all once the landlord has passed, or with a bomb, or over a high play."""
+    top = sight.top
+    if top is None or landlord_has_passed(sight) or group.type in ("bomb", "rocket") or top.top > LOW_ENOUGH:
+        return OUT / 2
+    partner = 0 if sight.partner is None else sight.sizes[sight.partner]
+    return COVER + urgency(partner)
