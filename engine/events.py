@@ -1,7 +1,7 @@
 """Every kind of event that a game can show: its name and what it says; it holds no prose for players.
 
-Beside each kind stand the fields of ``engine.game.Event`` that it carries. The protocol's schema is generated from this table
-and a test holds the games to it.
+Beside each kind stand the fields of ``engine.game.Event`` that it carries. The protocol's schema is generated from this
+table and a test holds the games to it.
 """
 
 from typing import Final

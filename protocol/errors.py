@@ -96,7 +96,7 @@ WHY: Final[dict[str, dict[str, str]]] = {
     },
 }
 
-#: Close codes: 4000 to 4499 come back by themselves, 4500 to 4999 don't.
+#: Close codes of our own: 4000 to 4499 come back by themselves, 4500 to 4999 don't.
 RESTARTING: Final = 1012
 HELLO_LATE: Final = 4408
 TOO_SLOW: Final = 4409
@@ -104,3 +104,19 @@ STORE_AWAY: Final = 4410
 UNSUPPORTED_VERSION: Final = 4500
 UNKNOWN_IDENTITY: Final = 4501
 OPENED_ELSEWHERE: Final = 4502
+
+#: What each close code means to a client: whether to come back by itself, and why it was closed.
+CLOSES: Final[dict[int, tuple[bool, str]]] = {
+    1001: (True, "The server goes away."),
+    1006: (True, "The network broke (no close was received)."),
+    1009: (False, "A frame of more than 16 KiB: mend the client."),
+    1011: (True, "Something failed in the server."),
+    RESTARTING: (True, "The server is being started again; everything is kept."),
+    1013: (True, "The server has too many connections at present."),
+    HELLO_LATE: (True, "No `hello` within five seconds."),
+    TOO_SLOW: (True, "The client did not read what was sent to it."),
+    STORE_AWAY: (True, "The room cannot be served here at present."),
+    UNSUPPORTED_VERSION: (False, "No common version: `hello/unsupported_version` came before and names both."),
+    UNKNOWN_IDENTITY: (False, "The identity is not known here: forget it, and come back once as a new guest."),
+    OPENED_ELSEWHERE: (False, "This person opened the same room by another connection."),
+}

@@ -8,12 +8,14 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from protocol.parts import Acting as Acting
+from protocol.parts import BotLevel as BotLevel
 from protocol.parts import OptionValue as OptionValue
 from protocol.parts import Outbound as Outbound
 from protocol.parts import PersonHere as PersonHere
 from protocol.parts import PresencePart as PresencePart
 from protocol.parts import PrivatePart as PrivatePart
 from protocol.parts import RoomPart as RoomPart
+from protocol.parts import RoomPhase as RoomPhase
 from protocol.parts import SeatPart as SeatPart
 from protocol.parts import SharedPart as SharedPart
 
@@ -46,9 +48,11 @@ class KnownRoom(Outbound):
     room: str
     game: str
     name: str
-    phase: str
+    phase: RoomPhase
     deal: int
+    #: Names of those who sit.
     people: tuple[str, ...]
+    #: When something last happened there.
     at: int
 
 
@@ -58,14 +62,16 @@ class Welcome(Outbound):
     type: Literal["welcome"]
     protocol: int
     minor: int
+    #: The server's own version, for people.
     version: str
     identity: GuestIdentity
     name: str
+    #: Server time.
     now: int
     #: Whether anyone may make a table, or only who has the host key.
     open: bool
-    #: What the store promises: durable, everysec or volatile.
-    guarantee: str
+    #: What the store promises: nothing shown is ever lost; the last second may be; everything may be.
+    guarantee: Literal["durable", "everysec", "volatile"]
     games: tuple[GameOffer, ...]
     rooms: tuple[KnownRoom, ...]
 
@@ -117,7 +123,7 @@ class Said(Outbound):
     type: Literal["said"]
     person: str
     text: str | None
-    phrase: str | None
+    phrase: Literal["nice", "mine", "yours", "moment", "hello", "thanks"] | None
     at: int
 
 
@@ -133,7 +139,8 @@ class WireReading(Outbound):
 class Checked(Outbound):
     """What a selection is.
 
-    ``readings`` are those that may be played now, strongest first; else ``code`` and ``params`` say why not.
+    ``readings`` are those that may be played now, strongest first, and ``code`` is ``ok``; else ``code`` and
+    ``params`` say why not.
     """
 
     type: Literal["checked"]
@@ -144,9 +151,9 @@ class Checked(Outbound):
 
 
 class HintLine(Outbound):
-    """One suggestion: a move and why. ``kind`` is bid, play or pass; ``reason`` is a code of the reasons' table."""
+    """One suggestion: a move and why; ``reason`` and ``params`` are as the table of reasons lists them."""
 
-    kind: str
+    kind: Literal["bid", "play", "pass"]
     value: int | None = None
     cards: tuple[int, ...] = ()
     reading: WireReading | None = None
@@ -196,7 +203,7 @@ class HistoryLine(Outbound):
 
     seq: int
     at: int
-    by: str
+    by: Literal["person", "bot", "timer", "autoplay", "dealer", "host"]
     event: dict[str, Any]
 
 

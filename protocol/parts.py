@@ -11,6 +11,9 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 
 OptionValue = int | bool | str
+#: Where a room stands: before the match; cards being dealt; cards being played; between two deals; after the match.
+RoomPhase = Literal["lobby", "dealing", "playing", "between", "finished"]
+BotLevel = Literal["random", "normal"]
 
 
 class Outbound(BaseModel):
@@ -26,7 +29,7 @@ class SeatPart(Outbound):
     """
 
     person: str | None
-    bot: str | None
+    bot: BotLevel | None
     stand_in: bool
     #: Pause of the seat's autoplay in milliseconds, or null when it is off.
     autoplay: int | None
@@ -41,8 +44,11 @@ class RoomPart(Outbound):
     name: str
     game: str
     rules: dict[str, OptionValue]
+    #: Seconds for each decision; 0 is no clock.
     clock: int
-    absence: str
+    #: What happens when a person is away: the table waits, or a bot plays until they are back.
+    absence: Literal["wait", "bot"]
+    #: The person who made the table.
     host: str
     seats: tuple[SeatPart, ...]
     #: Number of seats a match needs filled, for "one person missing".
@@ -68,13 +74,17 @@ class SharedPart(Outbound):
 
     type: Literal["shared"]
     seq: int
+    #: The head of the log's chain at `seq`: keep both for `resume`.
     head: str
+    #: Server time, to show deadlines by.
     now: int
-    #: lobby, dealing, playing, between (deals), finished (match).
-    phase: str
+    phase: RoomPhase
+    #: Number of the deal, from 1; 0 before the first.
     deal: int
+    #: Grows when the same deal is shuffled again.
     attempt: int
     acting: tuple[Acting, ...]
+    #: Why the table waits (`store`: nothing can be saved at present); null while it does not.
     paused: str | None
     #: SHA-256 commitment to the running deal's seed, hex; null before there is one.
     commit: str | None
@@ -92,6 +102,7 @@ class PrivatePart(Outbound):
 
     type: Literal["private"]
     seq: int
+    #: One's own seat.
     seat: int
     table: Any
 
@@ -116,5 +127,6 @@ class PresencePart(Outbound):
     type: Literal["presence"]
     room: str
     count: int
+    #: The client's own person id.
     you: str
     people: tuple[PersonHere, ...]

@@ -9,3 +9,5 @@ MSGPACK: Final = "tablemates.v1.msgpack"
 JSON: Final = "tablemates.v1.json"
 #: The largest frame that either side accepts, in bytes.
 FRAME_LIMIT: Final = 16 * 1024
+#: Where the WebSocket is asked for.
+PATH: Final = "/ws"

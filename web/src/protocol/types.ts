@@ -155,29 +155,31 @@ export const REFUSALS = {
 export const HINT_REASONS = {
   "any/legal": {},
   "bid/strong_hand": {"count": "count"},
+  "bid/beyond_hand": {"count": "count"},
   "bid/weak_hand": {"count": "count"},
   "bid/not_worth_more": {"count": "count"},
   "play/whole_hand": {},
-  "play/cannot_be_beaten": {},
   "play/wins_next_turn": {},
-  "lead/lowest_group": {"rank": "rank"},
-  "lead/many_cards": {"count": "count"},
-  "lead/fewest_turns": {"count": "count"},
+  "play/cannot_be_beaten": {},
   "lead/costs_bomb": {"type": "type"},
   "lead/partner_nearly_out": {"seat": "seat", "count": "count"},
-  "lead/opponent_cannot_follow": {"seat": "seat", "count": "count"},
-  "answer/keeps_groups": {"count": "count"},
-  "answer/cheapest": {"rank": "rank"},
-  "answer/higher": {"rank": "rank"},
+  "lead/opponent_too_short": {"seat": "seat", "count": "count"},
+  "lead/lowest_group": {"rank": "rank"},
+  "lead/many_cards": {"count": "count"},
+  "lead/few_turns_left": {"count": "count"},
   "answer/bomb_to_win": {"type": "type"},
   "answer/costs_bomb": {"type": "type"},
   "answer/opponent_nearly_out": {"seat": "seat", "count": "count"},
   "answer/blocks_landlord": {"rank": "rank"},
+  "answer/covers_partner": {"seat": "seat"},
+  "answer/keeps_groups": {"count": "count"},
+  "answer/cheapest": {"rank": "rank"},
+  "answer/higher": {"rank": "rank"},
   "pass/nothing_beats": {},
   "pass/partner_is_winning": {"seat": "seat"},
+  "pass/keeps_bomb": {"type": "type"},
   "pass/partner_may_answer": {"seat": "seat"},
   "pass/too_dear": {"rank": "rank"},
-  "pass/keeps_bomb": {"type": "type"},
 } as const;
 
 /** Put a bot on a free seat in the lobby. */
@@ -423,13 +425,13 @@ export interface Acting {
 /**
  * What a selection is.
  *
- * `readings` are those that may be played now, strongest first; else `code` and `params` say why not.
+ * `readings` are those that may be played now, strongest first, and `code` is `ok`; else `code` and `params` say why not.
  */
 export interface Checked {
   readonly type: "checked";
   readonly id: string;
   readonly readings: readonly WireReading[];
-  readonly code: string;
+  readonly code: "ok" | RefusalCode;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
@@ -918,35 +920,37 @@ export interface RefusalParams {
 }
 
 /** Why a move is suggested. */
-export type HintReason = "any/legal" | "bid/strong_hand" | "bid/weak_hand" | "bid/not_worth_more" | "play/whole_hand" | "play/cannot_be_beaten" | "play/wins_next_turn" | "lead/lowest_group" | "lead/many_cards" | "lead/fewest_turns" | "lead/costs_bomb" | "lead/partner_nearly_out" | "lead/opponent_cannot_follow" | "answer/keeps_groups" | "answer/cheapest" | "answer/higher" | "answer/bomb_to_win" | "answer/costs_bomb" | "answer/opponent_nearly_out" | "answer/blocks_landlord" | "pass/nothing_beats" | "pass/partner_is_winning" | "pass/partner_may_answer" | "pass/too_dear" | "pass/keeps_bomb";
+export type HintReason = "any/legal" | "bid/strong_hand" | "bid/beyond_hand" | "bid/weak_hand" | "bid/not_worth_more" | "play/whole_hand" | "play/wins_next_turn" | "play/cannot_be_beaten" | "lead/costs_bomb" | "lead/partner_nearly_out" | "lead/opponent_too_short" | "lead/lowest_group" | "lead/many_cards" | "lead/few_turns_left" | "answer/bomb_to_win" | "answer/costs_bomb" | "answer/opponent_nearly_out" | "answer/blocks_landlord" | "answer/covers_partner" | "answer/keeps_groups" | "answer/cheapest" | "answer/higher" | "pass/nothing_beats" | "pass/partner_is_winning" | "pass/keeps_bomb" | "pass/partner_may_answer" | "pass/too_dear";
 
 /** The parameters of each reason of a hint. */
 export interface HintParams {
   readonly "any/legal": Record<string, never>;
   readonly "bid/strong_hand": { count: number };
+  readonly "bid/beyond_hand": { count: number };
   readonly "bid/weak_hand": { count: number };
   readonly "bid/not_worth_more": { count: number };
   readonly "play/whole_hand": Record<string, never>;
-  readonly "play/cannot_be_beaten": Record<string, never>;
   readonly "play/wins_next_turn": Record<string, never>;
-  readonly "lead/lowest_group": { rank: number };
-  readonly "lead/many_cards": { count: number };
-  readonly "lead/fewest_turns": { count: number };
+  readonly "play/cannot_be_beaten": Record<string, never>;
   readonly "lead/costs_bomb": { type: ComboType };
   readonly "lead/partner_nearly_out": { seat: number; count: number };
-  readonly "lead/opponent_cannot_follow": { seat: number; count: number };
-  readonly "answer/keeps_groups": { count: number };
-  readonly "answer/cheapest": { rank: number };
-  readonly "answer/higher": { rank: number };
+  readonly "lead/opponent_too_short": { seat: number; count: number };
+  readonly "lead/lowest_group": { rank: number };
+  readonly "lead/many_cards": { count: number };
+  readonly "lead/few_turns_left": { count: number };
   readonly "answer/bomb_to_win": { type: ComboType };
   readonly "answer/costs_bomb": { type: ComboType };
   readonly "answer/opponent_nearly_out": { seat: number; count: number };
   readonly "answer/blocks_landlord": { rank: number };
+  readonly "answer/covers_partner": { seat: number };
+  readonly "answer/keeps_groups": { count: number };
+  readonly "answer/cheapest": { rank: number };
+  readonly "answer/higher": { rank: number };
   readonly "pass/nothing_beats": Record<string, never>;
   readonly "pass/partner_is_winning": { seat: number };
+  readonly "pass/keeps_bomb": { type: ComboType };
   readonly "pass/partner_may_answer": { seat: number };
   readonly "pass/too_dear": { rank: number };
-  readonly "pass/keeps_bomb": { type: ComboType };
 }
 
 export type AnyInbound = Hello | Create | Join | Leave | Rename | Sit | Stand | AddBot | RemoveBot | Options | Start | BidCommand | PlayCommand | PassCommand | Check | Hint | Legal | Autoplay | StandIn | NextDeal | NewMatch | History | Export | Say | Ping;
