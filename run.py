@@ -25,6 +25,7 @@ PYTHON = os.path.join(VENV, "bin", "python")
 WEB = os.path.join(ROOT, "web")
 RUN = os.path.join(ROOT, ".run")
 OLDEST = (3, 11)
+NET = "check the network"
 SERVING, TESTING, NODE = "requirements.lock", "requirements-test.lock", "requirements-node.lock"
 
 
@@ -74,12 +75,14 @@ def say(text: str) -> None:
     sys.stderr.flush()
 
 
-def step(what: str, command: "list[str]", cwd: str = ROOT, env: "dict[str, str] | None" = None) -> None:
-    """Run one step of the set-up, saying what it is and how long it took."""
+def step(
+    what: str, command: "list[str]", cwd: str = ROOT, env: "dict[str, str] | None" = None, mend: str = NET
+) -> None:
+    """Run one step of the set-up, saying what it is and how long it took, or what to do when it fails."""
     say("%s ..." % what)
     started = time.time()
     if subprocess.call(command, cwd=cwd, env=env, stdin=subprocess.DEVNULL, stdout=2) != 0:
-        raise Stopped("%s failed, see above. Next step: check the network, then run the same command again." % what)
+        raise Stopped("%s failed, see above. Next step: %s, then run the same command again." % (what, mend))
     say("    done in %.0f s" % (time.time() - started))
 
 
@@ -141,12 +144,13 @@ def install(lock: str) -> None:
         create_venv()
     with open(os.path.join(ROOT, lock)) as text:
         count = sum(line[:1].isalnum() for line in text)
-    if not (shutil.which("uv") and install_with_uv(lock, count)):
+    what = "installing Node.js" if lock == NODE else "installing %d Python packages" % count
+    if not (shutil.which("uv") and install_with_uv(lock, what)):
         if not runs("import pip"):
             need_ensurepip()
             step("adding pip to .venv", [PYTHON, "-m", "ensurepip"])
         pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "--no-deps"]
-        step("installing %d Python packages" % count, pip + ["--require-hashes", "-r", lock])
+        step(what, pip + ["--require-hashes", "-r", lock])
     for held in (SERVING, TESTING) if lock == TESTING else (lock,):
         write(stamp_of(held), fingerprint(held))
 
@@ -183,12 +187,12 @@ def need_ensurepip() -> None:
         ) from None
 
 
-def install_with_uv(lock: str, count: int) -> bool:
+def install_with_uv(lock: str, what: str) -> bool:
     """The quick way; where uv can't reach the packages, pip, which people set up, often still can."""
     env = dict(os.environ, UV_LINK_MODE=os.environ.get("UV_LINK_MODE", "copy"))
     try:
         uv = ["uv", "pip", "install", "--quiet", "--python", PYTHON, "--no-deps", "--require-hashes", "-r", lock]
-        step("installing %d Python packages with uv" % count, uv, env=env)
+        step(what + " with uv", uv, env=env)
     except Stopped:
         say("uv did not do it, trying pip")
         return False
@@ -208,7 +212,7 @@ def web(name: str, env: "dict[str, str]") -> None:
         npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"], "installing the web client's packages", WEB, env)
         write(modules, wanted)
     if name in ("serve", "test") and not built:
-        npm(["run", "--silent", "build"], "building the web client", WEB, env)
+        npm(["run", "--silent", "build"], "building the web client", WEB, env, "mend web/src")
         write(os.path.join(RUN, "web"), have)
 
 
@@ -219,9 +223,9 @@ def test_web(env: "dict[str, str]") -> None:
         raise Stopped("the tests of the web client failed, see above. Next step: mend them (cd web && npm test).")
 
 
-def npm(args: "list[str]", what: str, folder: str, env: "dict[str, str]") -> None:
+def npm(args: "list[str]", what: str, folder: str, env: "dict[str, str]", mend: str = NET) -> None:
     """One step by npm, found on the command's PATH."""
-    step(what, [shutil.which("npm", path=env["PATH"]) or "npm"] + args, folder, env)
+    step(what, [shutil.which("npm", path=env["PATH"]) or "npm"] + args, folder, env, mend)
 
 
 def put_node_first(env: "dict[str, str]", oldest: "tuple[int, int]") -> None:
