@@ -55,8 +55,8 @@ def prepare(args: "list[str]") -> "tuple[list[str], dict[str, str]]":
     name = args[0]
     env = dict(os.environ)
     env["PYTHONPATH"] = os.pathsep.join([ROOT] + [p for p in [env.get("PYTHONPATH")] if p])
-    install(TESTING if name in ("test", "check", "schema") else SERVING)
-    if name in ("serve", "test", "check", "schema") and os.path.exists(os.path.join(WEB, "package.json")):
+    install(TESTING if name in ("test", "check") else SERVING)
+    if name in ("serve", "test", "check") and os.path.exists(os.path.join(WEB, "package.json")):
         web(name, env)
     elif name == "serve":
         say("there is no web/package.json here: serving without the web client")
@@ -115,10 +115,7 @@ def wait_for_other_set_up() -> "io.TextIOWrapper":
 def check_python(version: "tuple[int, ...]", system: str) -> None:
     """Turn away what Tablemates can't run on, naming what to run instead."""
     if system == "nt":
-        raise Stopped(
-            "Tablemates runs on Linux and macOS. Next step: run 'wsl --install', open that Linux (WSL2), "
-            "clone there and run the same command."
-        )
+        raise Stopped("Tablemates runs on Linux and macOS. Next step: 'wsl --install', then clone and run it in WSL2.")
     if tuple(version) < OLDEST:
         raise Stopped(
             "Tablemates needs Python 3.11 or newer, this is %d.%d. Next step: %s" % (version[0], version[1], newer())

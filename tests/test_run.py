@@ -107,7 +107,7 @@ def test_a_real_old_python_says_one_line_and_fails() -> None:
 
 
 def test_windows_is_shown_the_way_to_wsl2() -> None:
-    with pytest.raises(Exception, match=r"Next step: run 'wsl --install'.*WSL2"):
+    with pytest.raises(Exception, match=r"Next step: 'wsl --install'.*WSL2"):
         door(ROOT).check_python((3, 13), "nt")
 
 
