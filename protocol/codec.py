@@ -10,17 +10,15 @@ import re
 from collections.abc import Mapping
 from math import isfinite
 from types import MappingProxyType
-from typing import Any, Final, Literal, NoReturn, cast, get_args
+from typing import Any, Final, NoReturn, cast, get_args
 
-import msgpack  # type: ignore[import-untyped]
+import msgpack
 from pydantic import BaseModel, ValidationError
 from pydantic_core import SchemaValidator
 
 from protocol.errors import WireError
 from protocol.inbound import AnyCommand, AnyInbound, Hello
 from protocol.version import FRAME_LIMIT, MSGPACK
-
-Codec = Literal["tablemates.v1.msgpack", "tablemates.v1.json"]
 
 #: Levels of maps and lists in one frame; the message's own map is the first.
 DEPTH_LIMIT: Final = 8
@@ -66,8 +64,8 @@ def decode(frame: bytes | str) -> AnyInbound:
         _refuse_type(fields)
 
 
-def encode(message: BaseModel | dict[str, Any], codec: Codec) -> bytes | str:
-    """A message in one encoding: bytes for msgpack, a text for JSON.
+def encode(message: BaseModel | dict[str, Any], codec: str) -> bytes | str:
+    """A message in the encoding of a subprotocol: bytes for msgpack, a text for JSON.
 
     Raises TypeError for what has no place on the wire (keys that are no text, sets, dataclasses, binaries) and
     ValueError for a number that is not finite.

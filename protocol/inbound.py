@@ -1,29 +1,29 @@
 """What a client may say.
 
-Every message is closed (unknown fields are refused) and strict (no number is read from a text).
-Cards are ints (``copy * 54 + face``; face = ``rank * 4 + suit``, ranks 0 = 2 to 12 = A, suits 0 to 3 = s h c d; 52 is
-the small joker, 53 the big one). Ranks are ints (0 = 2 to 12 = A, 13 small joker, 14 big joker). Times are
-milliseconds since 1970. Every command carries an ``id`` of the client's own choice and gets exactly one answer with
-that ``id``: ``ok``, ``error`` or the answer named at the command. Sending the same command with the same ``id`` again
-gives the first answer and does nothing twice.
+Every message is closed (unknown fields are refused) and strict (no number is read from a text). Every command carries
+an ``id`` of the client's own choice and gets exactly one answer with that ``id``: ``ok``, ``error`` or the answer named
+at the command. The same command with the same ``id`` again gets the first answer and does nothing twice.
 """
 
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
-CardNumber = Annotated[int, Field(ge=0, le=107)]
-RankNumber = Annotated[int, Field(ge=0, le=14)]
-SeatNumber = Annotated[int, Field(ge=0, le=7)]
-Sequence = Annotated[int, Field(ge=0, le=2**53)]
-Token = Annotated[str, Field(min_length=1, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
-Word = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[a-z0-9_]+$")]
-PersonName = Annotated[str, Field(min_length=1, max_length=64)]
-Clock = Literal[0, 15, 30, 60, 90]
-Absence = Literal["wait", "bot"]
-Whole = Annotated[int, Field(ge=-(2**53), le=2**53)]
-OptionValue = Whole | bool | Annotated[str, Field(max_length=40)]
+from protocol.fields import (
+    Absence,
+    CardNumber,
+    Clock,
+    CommandId,
+    OptionValue,
+    Pause,
+    PersonName,
+    RankNumber,
+    SeatNumber,
+    Sequence,
+    Token,
+    Whole,
+    Word,
+)
 
 
 class Inbound(BaseModel):
@@ -213,7 +213,7 @@ class Autoplay(Command):
     """Let one's own seat be played automatically with this pause in milliseconds; null switches it off."""
 
     type: Literal["autoplay"]
-    pause: Literal[300, 500, 1000, 2000, 3000, 4000, 5000] | None
+    pause: Pause | None
 
 
 class StandIn(Command):

@@ -71,7 +71,6 @@ EXCHANGE: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
                 "hand": [53, 2, 50, 47, 46, 40, 36, 35, 31, 28, 25, 22, 19, 17, 12, 8, 5],
                 "unseen": [[0, 3], [13, 1], [14, 0]],
                 "bids": [0, 1, 2, 3],
-                "may_pass": False,
             },
         },
     ),
