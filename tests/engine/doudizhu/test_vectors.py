@@ -60,7 +60,7 @@ def test_flow(case: Case) -> None:
 
 
 def at_the_lead(case: Case) -> Playing:
-    """The position of a written deal once its landlord has taken the bottom; one source splits the 20 cards 18 and 2."""
+    """The position once the landlord has taken the bottom; one source splits the 20 cards 18 and 2."""
     hands = tuple(cards_from(hand) for hand in case["hands"])
     auction = Auction(Seat(case["landlord"]), (case["bid"],))
     state = landlord_leads(STANDARD, GAME.opening(STANDARD, 3), hands, cards_from(case["bottom"]), auction)
