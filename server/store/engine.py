@@ -61,6 +61,11 @@ class EmbeddedEngine:
         """The engine's process."""
         return self._process.pid if self._process is not None else None
 
+    @property
+    def url(self) -> str:
+        """The address for ``Store.open``."""
+        return f"unix://{self._folder.socket()}"
+
     async def start(self) -> str:
         """Lock the folder, start the engine, wait until it answers; returns the url for ``Store.open``."""
         binary = self._binary or find_binary()
@@ -80,7 +85,7 @@ class EmbeddedEngine:
             self._folder.leave()
             raise
         self._keeper = asyncio.create_task(self._keep(binary, name, version), name="engine keeper")
-        return f"unix://{self._folder.socket()}"
+        return self.url
 
     async def stop(self) -> None:
         """Let the engine shut down, wait for it, and unlock the folder."""
@@ -117,7 +122,7 @@ class EmbeddedEngine:
         raise StoreError("store/engine_failed", reason=_last_words(engine_log))
 
     async def _keep(self, binary: Path, name: str, version: str) -> None:
-        """Start the engine again whenever it dies alone: at once, but later and later if it dies young (a full disk)."""
+        """Start the engine again whenever it dies alone: at once, but ever later if it dies young (a full disk)."""
         pause = 0.0
         while self._process is not None:
             born = time.monotonic()

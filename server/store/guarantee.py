@@ -31,7 +31,7 @@ async def read_promise(desk: Desk) -> Promise:
     version = info.get(f"{engine}_version", info.get("redis_version", "0"))
     if version_of(info.get("redis_version", "0")) < OLDEST:
         raise StoreError("store/too_old", engine=engine, version=version, need="7.0")
-    if info.get("redis_mode") == "cluster":
+    if info.get("cluster_enabled") == "1":
         raise StoreError("store/is_cluster")
     append_only, fsync, policy = await _settings(desk, info)
     evicts = policy != "noeviction"

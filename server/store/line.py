@@ -143,7 +143,7 @@ class Line:
             try:
                 async with asyncio.timeout(self._patience):
                     await self._exchange(asks, replies)
-            except (RedisError, OSError, TimeoutError) as error:
+            except Exception as error:  # noqa: BLE001 - whatever it was (uvloop has its own), the outcome is unknown
                 asks = _unsettled(asks, replies)
                 await self._cut(asks, error, wait)
                 asks = [ask for ask in asks if not ask.reply.done() or ask.tries is None]

@@ -15,7 +15,6 @@ from server.store.shapes import Batch, Lease, Outcome, Stored
 
 STORED: Final = Outcome("stored")
 BLOB_FORMAT: Final = 1
-STREAM_CHUNK: Final = 1 << 16
 
 
 class RoomLog:
