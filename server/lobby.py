@@ -1,0 +1,360 @@
+"""All rooms of this server: making, finding by code, link or id, loading and letting go.
+
+It knows no rule of any game.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import random
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+import structlog
+
+from engine.games import GAMES
+from protocol import inbound
+from protocol.errors import WireError
+from server import codes, orders
+from server.address import Address
+from server.house import House
+from server.keyring import Keyring
+from server.log import content_digest, unpack
+from server.metrics import Metrics
+from server.room import Room, content_of
+from server.store.errors import StoreError
+from server.store.shapes import Batch, Lease, Outcome
+from server.store.store import Store
+from server.table import LogBroken, Table, rules_fields
+
+log = structlog.get_logger(__name__)
+
+#: A room that nobody is connected to leaves memory after this time; the store keeps it.
+IDLE_S: Final = 600.0
+KNOWN_ROOMS: Final = 6
+#: Failed look-ups of codes: so many at once, then one every so many seconds, for the whole server.
+LOOKUPS: Final = 20
+LOOKUP_EVERY_S: Final = 3.0
+BOT_PAUSE_S: Final = (0.7, 1.6)
+
+
+def wall_ms() -> int:
+    """The time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def bot_pause() -> float:
+    """How long a bot waits before it moves: drawn from one distribution, whatever it has to think about."""
+    return random.uniform(*BOT_PAUSE_S)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomKeeper:
+    """The store as rooms use it."""
+
+    store: Store
+
+    async def append(self, lease: Lease, batch: Batch) -> Outcome:
+        """Store one batch."""
+        return await self.store.append(lease, batch)
+
+    async def finish_deal(self, lease: Lease, deal: int) -> None:
+        """Pack a finished deal; left for later when it cannot be done now."""
+        with contextlib.suppress(StoreError):
+            await self.store.finish_deal(lease, deal)
+
+    async def entries(self, room: str) -> list[bytes]:
+        """All entries of a room."""
+        stored = await self.store.load(room)
+        return stored.entries if stored else []
+
+
+class Lookups:
+    """A bucket of failed look-ups, so that codes cannot be guessed by trying."""
+
+    def __init__(self) -> None:
+        self._left = float(LOOKUPS)
+        self._at = time.monotonic()
+
+    def must_be_allowed(self) -> None:
+        """Raises WireError when too many have failed."""
+        now = time.monotonic()
+        self._left = min(float(LOOKUPS), self._left + (now - self._at) / LOOKUP_EVERY_S)
+        self._at = now
+        if self._left < 1:
+            raise WireError("limit/too_fast", retry=int(LOOKUP_EVERY_S * 1000))
+
+    def failed(self) -> None:
+        """One more has failed."""
+        self._left -= 1
+
+
+class Lobby:
+    """The rooms of one server."""
+
+    def __init__(
+        self,
+        store: Store,
+        ring: Keyring,
+        address: Address,
+        metrics: Metrics,
+        *,
+        open_to_all: bool,
+        house: House | None = None,
+    ) -> None:
+        self.store = store
+        self.ring = ring
+        self.address = address
+        self.open_to_all = open_to_all
+        self.rooms: dict[str, Room] = {}
+        self.house = house or House(
+            RoomKeeper(store), wall_ms, self.name_of, bot_pause, secrets.token_bytes, metrics.counted
+        )
+        #: The last heartbeat of the process before this one: what came after it is given back to clocks.
+        self.down_since: int | None = None
+        self._metrics = metrics
+        self._names: dict[str, str] = {}
+        self._lookups = Lookups()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._idle_since: dict[str, float] = {}
+
+    # -- people -------------------------------------------------------------------------------------------------
+
+    def name_of(self, person: str) -> str:
+        """A person's name as known here, empty while they have none."""
+        return self._names.get(person, "")
+
+    async def learn_names(self, people: set[str]) -> None:
+        """Read the names that are not known yet."""
+        unknown = people - self._names.keys()
+        if unknown:
+            self._names.update(await self.store.names(unknown))
+
+    async def rename(self, person: str, name: str) -> None:
+        """Store a person's new name, then show it in every room that they are in."""
+        await self.store.set_name(person, name)
+        self._names[person] = name
+        for room in self.rooms.values():
+            if person in room.audience.members or room.table.seat_of(person) is not None:
+                room.audience.show_presence(room.table, self.house.now())
+
+    # -- making rooms -------------------------------------------------------------------------------------------
+
+    async def create(self, person: str, command: inbound.Create) -> Room:
+        """Make a table; its maker is the host and sits. The same command again gives the same room."""
+        if not self.open_to_all and command.host_key != self.ring.host_key:
+            raise WireError("room/host_key_needed")
+        game = GAMES.get(command.game)
+        if game is None:
+            raise WireError("room/unknown_game", game=command.game)
+        seats = game.seats[0] if command.seats is None else command.seats
+        if seats not in game.seats:
+            raise WireError("room/seats", seats=seats)
+        rules = orders.rules_of(game, command.preset, command.rules)
+        room_id = self._room_id(person, command.id)
+        asked = content_digest(content_of(command))
+        async with self._lock(room_id):
+            room = await self._known(room_id)
+            if room is None:
+                settings = {
+                    "room": room_id,
+                    "code": await self._reserve(room_id),
+                    "key": self._room_key(room_id),
+                    "group": command.group or room_id,
+                    "name": command.name.strip(),
+                    "game": game.id,
+                    "version": game.version,
+                    "rules": rules_fields(rules),
+                    "seats": seats,
+                    "clock": command.clock,
+                    "absence": command.absence,
+                    "host": person,
+                    "asked": asked,
+                }
+                return await self._open(settings, person)
+        if (await room.ledger.past())[0].body[1].get("asked") != asked:
+            raise WireError("command/other_content")
+        return room
+
+    async def _open(self, settings: dict[str, Any], person: str) -> Room:
+        room_id = settings["room"]
+        await self.store.reserve_link(codes.sha(codes.link_secret(settings["key"])), room_id)
+        room = await Room.open(self.house, await self.store.acquire(room_id), settings, person)
+        await self.store.put_group(settings["group"], {room_id: settings["game"].encode()})
+        self._keep(room)
+        return room
+
+    def _room_id(self, person: str, command_id: str) -> str:
+        """Follows from who asked and the command's id, so that a repeated command finds its room also after a crash."""
+        asked = f"{person}:{command_id}".encode()
+        return hashlib.blake2b(asked, digest_size=10, key=bytes.fromhex(self.ring.room_key)).hexdigest()
+
+    def _room_key(self, room_id: str) -> bytes:
+        return hashlib.blake2b(
+            b"room" + room_id.encode(), digest_size=32, key=bytes.fromhex(self.ring.room_key)
+        ).digest()
+
+    async def _reserve(self, room_id: str) -> str:
+        while True:
+            code = codes.new_code()
+            if await self.store.reserve_code(code, room_id):
+                return code
+
+    # -- finding rooms ------------------------------------------------------------------------------------------
+
+    async def find(self, person: str, command: inbound.Join) -> Room:
+        """The room that a code, a link or an id names. Raises WireError, the same for every wrong one."""
+        self._lookups.must_be_allowed()
+        if command.link is not None:
+            room_id = await self.store.room_of_link(codes.sha(command.link))
+        elif command.code is not None:
+            room_id = await self.store.room_of_code(codes.read_code(command.code))
+        else:
+            room_id = await self._own_room(person, command.room)
+        room = await self.load(room_id) if room_id is not None else None
+        if room is None:
+            self._lookups.failed()
+            raise WireError("room/not_found")
+        return room
+
+    async def resume(self, person: str, resume: inbound.Resume) -> Room:
+        """The room that a connection was in before it dropped. Raises WireError."""
+        room_id = await self._own_room(person, resume.room)
+        room = await self.load(room_id) if room_id is not None else None
+        if room is None:
+            raise WireError("room/not_found")
+        return room
+
+    async def _own_room(self, person: str, room_id: str | None) -> str | None:
+        """A room by its id, for those who have been in it."""
+        if room_id is None:
+            return None
+        loaded = self.rooms.get(room_id)
+        if loaded is not None and (person in loaded.audience.members or loaded.table.seat_of(person) is not None):
+            return room_id
+        return room_id if room_id in await self.store.rooms_of(person) else None
+
+    async def load(self, room_id: str) -> Room | None:
+        """A room, from memory or from the store; None if there is none. Raises WireError when another server has it."""
+        if (room := self.rooms.get(room_id)) is not None and not room.closed:
+            return room
+        async with self._lock(room_id):
+            return await self._known(room_id)
+
+    async def _known(self, room_id: str) -> Room | None:
+        if (room := self.rooms.get(room_id)) is not None and not room.closed:
+            return room
+        if await self.store.load(room_id) is None:
+            return None
+        try:
+            lease = await self.store.acquire(room_id)
+        except StoreError as elsewhere:
+            raise WireError("room/busy", retry=1000) from elsewhere
+        stored = await self.store.load(room_id)  # read again: now nobody else can add to it
+        assert stored is not None
+        try:
+            room = Room.load(self.house, lease, [unpack(packed) for packed in stored.entries])
+        except (LogBroken, ValueError):
+            log.exception("room.unreadable", room=room_id)
+            raise WireError("server/failed") from None
+        await self.learn_names({chair.person for chair in room.table.chairs if chair.person})
+        self._keep(room)
+        if self.down_since is not None:
+            await room.attendance.give_back(self.house.now() - max(self.down_since, room.table.at))
+        return room
+
+    def _keep(self, room: Room) -> None:
+        self.rooms[room.lease.room] = room
+        self._metrics.rooms.set(len(self.rooms))
+        room.start()
+
+    def _lock(self, room_id: str) -> asyncio.Lock:
+        return self._loading.setdefault(room_id, asyncio.Lock())
+
+    def joined(self, room: Room, command_id: str) -> dict[str, Any]:
+        """The answer to ``create`` and ``join``."""
+        table: Table = room.table
+        link = codes.link_secret(table.key)
+        return {
+            "type": "joined",
+            "id": command_id,
+            "room": table.room,
+            "code": table.code,
+            "link": link,
+            "group": table.group,
+            "url": self.address.url,
+            "reach": self.address.reach,
+            "qr": codes.qr_rows(f"{self.address.url}/#j={link}"),
+        }
+
+    async def known_rooms(self, person: str) -> tuple[dict[str, Any], ...]:
+        """The rooms of a person that they may continue, the last ones first."""
+        rooms = [room for name in await self.store.rooms_of(person) if (room := await self._glance(name)) is not None]
+        rooms.sort(key=lambda room: room.table.at, reverse=True)
+        return tuple(self._known_line(room, person) for room in rooms[:KNOWN_ROOMS])
+
+    async def _glance(self, name: str) -> Room | None:
+        try:
+            return await self.load(name)
+        except WireError:
+            return None
+
+    def _known_line(self, room: Room, person: str) -> dict[str, Any]:
+        table = room.table
+        people = [chair.person for chair in table.chairs if chair.person and chair.person != person]
+        return {
+            "room": table.room,
+            "game": table.game.id,
+            "name": table.name,
+            "phase": table.phase,
+            "deal": table.deal,
+            "people": tuple(filter(None, map(self.name_of, people))),
+            "at": table.at,
+        }
+
+    # -- all the time -------------------------------------------------------------------------------------------
+
+    async def keep_house(self) -> None:
+        """Once a second: heartbeat, leases, who is away, rooms that nobody needs in memory."""
+        for turn in range(1 << 62):
+            await asyncio.sleep(1)
+            for room in tuple(self.rooms.values()):
+                room.attendance.sweep()
+            await self._let_go()
+            try:
+                await self.store.beat(self.house.now())
+                if turn % 2 == 0:
+                    for lost in await self.store.renew([room.lease for room in self.rooms.values()]):
+                        self.rooms[lost.room].lose()
+            except StoreError as away:
+                log.warning("store.away", code=away.code)
+
+    async def _let_go(self) -> None:
+        now = time.monotonic()
+        for name, room in tuple(self.rooms.items()):
+            if room.audience.members and not room.closed:
+                self._idle_since.pop(name, None)
+            elif room.closed or now - self._idle_since.setdefault(name, now) > IDLE_S:
+                await self._forget(name, room)
+
+    async def _forget(self, name: str, room: Room) -> None:
+        async with self._lock(name):
+            await room.stop()
+            self.rooms.pop(name, None)
+            self._idle_since.pop(name, None)
+            with contextlib.suppress(StoreError):
+                await self.store.release(room.lease)
+        self._loading.pop(name, None)
+        self._metrics.rooms.set(len(self.rooms))
+
+    def store_is(self, up: bool) -> None:
+        """Show in every room that the store is away, or there again."""
+        for room in self.rooms.values():
+            room.wait_for(None if up else "store")
+
+    async def close(self) -> None:
+        """Finish what was asked in every room, and give the rooms back."""
+        for name, room in tuple(self.rooms.items()):
+            await self._forget(name, room)

@@ -1,0 +1,236 @@
+"""The one task that owns a table: takes what was asked in order, has it stored, then shows it; it knows no socket.
+
+Nothing is shown before it is stored. Commands of persons and the moves of bots and clocks come through one inbox, so
+that of a late move and a time-out exactly one counts: whichever was there first.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgpack
+import structlog
+
+from bots.contract import simplest
+from engine.game import Event, IllegalMove, Move, Seat
+from protocol import inbound
+from protocol.errors import STORE_AWAY, WireError
+from server import orders, questions, wire
+from server.attendance import Attendance
+from server.audience import Audience, Member
+from server.drivers import Drivers
+from server.house import Closed, House
+from server.ledger import Cmd, Ledger
+from server.log import By, Entry, content_digest
+from server.orders import Draft
+from server.store.shapes import Lease
+from server.table import Table, move_body
+
+log = structlog.get_logger(__name__)
+
+INBOX: Final = 256
+Work = Callable[[], Awaitable[None]]
+
+
+class Room:
+    """A table and the task that owns it; made by ``load`` or ``open``."""
+
+    ledger: Ledger
+
+    def __init__(self, house: House, lease: Lease) -> None:
+        self.house = house
+        self.lease = lease
+        self.audience = Audience(lease.room, house.names)
+        self.attendance = Attendance(self)
+        self.drivers = Drivers(self)
+        self.paused: str | None = None
+        self.closed = False
+        self._inbox: asyncio.Queue[Work] = asyncio.Queue(INBOX)
+        self._task: asyncio.Task[None] | None = None
+
+    @classmethod
+    def load(cls, house: House, lease: Lease, entries: list[Entry]) -> "Room":
+        """A room as its log left it. Raises LogBroken."""
+        room = cls(house, lease)
+        room.ledger = Ledger(house, lease, entries, room.wait_for)
+        return room
+
+    @classmethod
+    async def open(cls, house: House, lease: Lease, settings: dict[str, Any], person: str) -> "Room":
+        """A new room, its setup stored and its maker on seat 0."""
+        room = cls(house, lease)
+        room.ledger = await Ledger.open(house, lease, settings, person, room.wait_for)
+        await room.commit([Draft("seat", ("sit", person), "person", person, 0)])
+        return room
+
+    @property
+    def table(self) -> Table:
+        """The table as stored."""
+        return self.ledger.table
+
+    # -- its task -----------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Begin to work off the inbox; a dealer's move that an earlier process still owed comes first."""
+        self.put(self._settle)
+        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.lease.room}")
+
+    async def stop(self) -> None:
+        """Finish what was asked, then stop."""
+        if self._task is not None and not self._task.done():
+            await self._inbox.put(_end)
+            await asyncio.wait({self._task})
+        self.closed = True
+        self.drivers.stop()
+
+    async def _run(self) -> None:
+        while True:
+            work = await self._inbox.get()
+            try:
+                await work()
+            except Closed:
+                break
+            except Exception:
+                self.house.counted("failures", "room")
+                log.exception("room.failed", room=self.lease.room)
+        self.closed = True
+        self.drivers.stop()
+
+    def put(self, work: Work) -> bool:
+        """Queue something for the room's task; False when its inbox is full or it has closed."""
+        if self.closed or self._inbox.full():
+            return False
+        self._inbox.put_nowait(work)
+        return True
+
+    # -- commands -----------------------------------------------------------------------------------------------
+
+    def ask(self, member: Member, command: inbound.Command) -> None:
+        """Take a person's command; it is answered exactly once."""
+        match command:
+            case inbound.Check() | inbound.Hint() | inbound.Legal():
+                member.say(self._answered(member, command))
+            case inbound.Say():
+                self._say(member, command)
+            case inbound.Export() | inbound.History():
+                self._put_or_refuse(member, command, lambda: questions.look_back(self, member, command))
+            case _:
+                self._put_or_refuse(member, command, lambda: self._order(member, command))
+
+    def _put_or_refuse(self, member: Member, command: inbound.Command, work: Work) -> None:
+        if not self.put(work):
+            member.say(wire.refused(command.id, WireError("room/busy", retry=500)))
+
+    def _answered(self, member: Member, command: inbound.Command) -> dict[str, Any]:
+        try:
+            return questions.answer(self.table, member.person, command)
+        except (IllegalMove, WireError) as refusal:
+            return wire.refused(command.id, refusal)
+
+    def _say(self, member: Member, command: inbound.Say) -> None:
+        if command.text is None and command.phrase is None:
+            member.say(wire.refused(command.id, WireError("say/nothing")))
+            return
+        said = {"type": "said", "person": member.person, "text": command.text, "phrase": command.phrase}
+        self.audience.broadcast({**said, "at": self.house.now()})
+        member.say({"type": "ok", "id": command.id, "seq": None})
+
+    async def _order(self, member: Member, command: inbound.Command) -> None:
+        key = (member.person, command.id)
+        digest = content_digest(content_of(command))
+        try:
+            answer = self.ledger.answers.find(key, digest) or await self._obey(member, command, (*key, digest))
+        except (IllegalMove, WireError) as refusal:
+            answer = wire.refused(command.id, refusal)
+            self.house.counted("refused", refusal.code)
+        member.say(answer)
+        if isinstance(command, inbound.Leave) and answer["type"] == "ok":
+            self.attendance.detach(member)
+
+    async def _obey(self, member: Member, command: inbound.Command, cmd: Cmd) -> dict[str, Any]:
+        self.attendance.must_allow(command)
+        drafts = orders.drafts_of(self.table, member.person, command)
+        seq = await self.commit(drafts, cmd) if drafts else None
+        return {"type": "ok", "id": command.id, "seq": seq}
+
+    def drive(self, seat: Seat, decision: int, move: Move, by: By, actor: str | None) -> None:
+        """Take the move of a bot, a clock or autoplay, for one decision only."""
+        self.put(lambda: self._drive(seat, decision, move, by, actor))
+
+    async def _drive(self, seat: Seat, decision: int, move: Move, by: By, actor: str | None) -> None:
+        if not self.drivers.still_due(seat, decision, by):
+            return
+        cmd = ("auto", f"auto:{seat}:{decision}", b"")
+        try:
+            await self.commit([Draft("move", move_body(move), by, actor, seat)], cmd)
+        except IllegalMove as refusal:
+            log.error("bot.illegal_move", room=self.lease.room, by=by, code=refusal.code)
+            state = self.table.state
+            assert state is not None
+            fallback = simplest(self.table.game.id, state.view(seat))
+            await self.commit([Draft("move", move_body(fallback), by, actor, seat)], cmd)
+
+    # -- the log ------------------------------------------------------------------------------------------------
+
+    async def commit(self, drafts: list[Draft], cmd: Cmd | None = None) -> int:
+        """Judge, store and show some entries as one; the seq of the first.
+
+        Raises what the rules refuse, nothing changed.
+        """
+        before = self.table.deal
+        seq = await self._append(drafts, cmd)
+        if before and self.table.deal != before:
+            await self.house.keeper.finish_deal(self.lease, before)
+        await self._settle()
+        return seq
+
+    async def _settle(self) -> None:
+        """Do what the dealer owes, then let bots and clocks act."""
+        while (draft := self.ledger.chance()) is not None:
+            await self._append([draft], None)
+        self.drivers.arm()
+
+    async def _append(self, drafts: list[Draft], cmd: Cmd | None) -> int:
+        try:
+            written = await self.ledger.append(drafts, cmd)
+        except Closed:
+            self.lose()
+            raise
+        self.house.counted("entries", written.entries[0].kind)
+        self.audience.publish(written.before, self.table, self.shared(written.events))
+        if written.before.chairs != self.table.chairs:
+            self.audience.show_presence(self.table, self.house.now())
+        return written.entries[0].seq
+
+    # -- showing ------------------------------------------------------------------------------------------------
+
+    def shared(self, events: tuple[Event, ...] = ()) -> dict[str, Any]:
+        """The shared part as things stand."""
+        table = self.table
+        view = table.state.view(None) if table.state is not None else None
+        return wire.shared_part(table, view, self.ledger.head, self.house.now(), self.paused, events)
+
+    def wait_for(self, why: str | None) -> None:
+        """Show that the table waits, and for what; None: it goes on."""
+        if self.paused != why:
+            self.paused = why
+            self.audience.broadcast(self.shared())
+
+    def lose(self) -> None:
+        """Somebody else owns this room now: everyone comes back by themself."""
+        self.closed = True
+        self.drivers.stop()
+        for member in tuple(self.audience.members.values()):
+            member.link.end(STORE_AWAY, {"type": "closing", "code": "room_moved", "again": True})
+        self.audience.members.clear()
+
+
+async def _end() -> None:
+    raise Closed
+
+
+def content_of(command: inbound.Command) -> bytes:
+    """What a command says, but for its id, as bytes that are the same however it was encoded."""
+    fields = {name: value for name, value in command.__dict__.items() if name != "id"}
+    packed: bytes = msgpack.packb(fields, default=lambda model: model.__dict__)
+    return packed

@@ -1,0 +1,167 @@
+"""One connection: who it is, which room it is in, and where its messages go; it knows no game.
+
+A guest is a public id and a secret of 256 bits. The secret changes with every welcome; the one used last stays valid
+until the new one has been used, as a phone may sleep before it arrives. A browser's cookie says the same, for when
+its storage is gone.
+"""
+
+import secrets
+from typing import Any, Final
+
+import structlog
+
+from protocol import inbound
+from protocol.errors import UNKNOWN_IDENTITY, UNSUPPORTED_VERSION, WireError
+from protocol.version import MAJOR, MINOR
+from server import codes, names, orders, wire
+from server.audience import Member
+from server.gateway_link import GatewayLink
+from server.lobby import Lobby
+from server.room import Room
+from server.store.store import Store
+
+log = structlog.get_logger(__name__)
+VERSION: Final = "0.1.0"
+
+
+class Session:
+    """The conversation of one connection after its handshake."""
+
+    def __init__(self, link: GatewayLink, lobby: Lobby) -> None:
+        self.link = link
+        self.lobby = lobby
+        self.person = ""
+        self.room: Room | None = None
+        self.member: Member | None = None
+
+    @property
+    def store(self) -> Store:
+        """The store of the server."""
+        return self.lobby.store
+
+    def say(self, part: dict[str, Any]) -> None:
+        """Send one message."""
+        self.link.say(part)
+
+    # -- hello --------------------------------------------------------------------------------------------------
+
+    async def greet(self, hello: inbound.Hello) -> bool:
+        """Answer ``hello``; False when the connection ends here."""
+        if hello.protocol != MAJOR:
+            error = WireError("hello/unsupported_version", asked=hello.protocol, lowest=MAJOR, highest=MAJOR)
+            self.say(wire.refused(None, error))
+            self.link.end(UNSUPPORTED_VERSION)
+            return False
+        try:
+            self.person = await self._who(hello.identity)
+        except WireError as refusal:
+            self.say(wire.refused(None, refusal))
+            self.link.end(UNKNOWN_IDENTITY)
+            return False
+        await self._welcome(hello)
+        return True
+
+    async def _who(self, identity: inbound.Identity | None) -> str:
+        if identity is not None:
+            guest = await self.store.guest(identity.person)
+            if guest is not None:
+                used = codes.sha(identity.secret)
+                if not guest.accepts(used):
+                    raise WireError("hello/unknown_identity")
+                await self.store.settle_guest(identity.person, used)
+                return identity.person
+        elif self.link.cookie is not None:
+            person = await self.store.guest_of_cookie(codes.sha(self.link.cookie))
+            if person is not None and await self.store.guest(person) is not None:
+                return person
+        return secrets.token_hex(8)
+
+    async def _welcome(self, hello: inbound.Hello) -> None:
+        secret = secrets.token_urlsafe(32)
+        if not await self.store.rotate_guest(self.person, codes.sha(secret)):
+            await self.store.put_guest(self.person, codes.sha(secret))
+        if self.link.cookie is not None:
+            await self.store.bind_cookie(codes.sha(self.link.cookie), self.person)
+        await self.lobby.learn_names({self.person})
+        rooms = await self.lobby.known_rooms(self.person) if hello.resume is None else ()
+        self.say(
+            {
+                "type": "welcome",
+                "protocol": MAJOR,
+                "minor": min(MINOR, hello.minor),
+                "version": VERSION,
+                "identity": {"person": self.person, "secret": secret},
+                "name": self.lobby.name_of(self.person),
+                "now": self.lobby.house.now(),
+                "open": self.lobby.open_to_all,
+                "guarantee": self.store.guarantee,
+                "games": orders.offers(),
+                "rooms": rooms,
+            }
+        )
+        if hello.resume is not None:
+            await self._resume(hello.resume)
+
+    async def _resume(self, resume: inbound.Resume) -> None:
+        try:
+            room = await self.lobby.resume(self.person, resume)
+        except WireError as refusal:
+            self.say(wire.refused(None, refusal))
+            return
+        await self._enter(room, None, resume)
+
+    # -- commands -----------------------------------------------------------------------------------------------
+
+    async def take(self, command: inbound.Command) -> None:
+        """Take one command; it is answered exactly once."""
+        try:
+            match command:
+                case inbound.Ping():
+                    self.say({"type": "pong", "id": command.id, "now": self.lobby.house.now()})
+                case inbound.Create():
+                    room = await self.lobby.create(self.person, command)
+                    await self._enter(room, self.lobby.joined(room, command.id), None)
+                case inbound.Join():
+                    room = await self.lobby.find(self.person, command)
+                    await self._enter(room, self.lobby.joined(room, command.id), None)
+                case inbound.Rename():
+                    await self._rename(command)
+                case _:
+                    self._in_room(command)
+        except WireError as refusal:
+            self.say(wire.refused(command.id, refusal))
+
+    def _in_room(self, command: inbound.Command) -> None:
+        if self.room is None or self.member is None:
+            raise WireError("room/not_in_one")
+        if self.room.closed:
+            raise WireError("room/busy", retry=1000)
+        if isinstance(command, inbound.Say) and command.text is not None:
+            command = command.model_copy(update={"text": names.clean_line(command.text)})
+        self.room.ask(self.member, command)
+        if isinstance(command, inbound.Leave):
+            self.room, self.member = None, None
+
+    async def _rename(self, command: inbound.Rename) -> None:
+        name = names.clean_name(command.name)
+        if self.room is not None:
+            others = {
+                chair.person for chair in self.room.table.chairs if chair.person
+            } | self.room.audience.members.keys()
+            names.must_be_free(name, (self.lobby.name_of(other) for other in others - {self.person}))
+        await self.lobby.rename(self.person, name)
+        self.say({"type": "ok", "id": command.id, "seq": None})
+
+    async def _enter(self, room: Room, joined: dict[str, Any] | None, resume: inbound.Resume | None) -> None:
+        if self.room is not None and self.room is not room and self.member is not None:
+            self.room.attendance.detach(self.member)
+        await self.store.add_room_of(self.person, room.lease.room)
+        member = Member(self.person, self.link)
+        if not room.put(lambda: room.attendance.attach(member, joined, resume)):
+            raise WireError("room/busy", retry=500)
+        self.room, self.member = room, member
+
+    def gone(self) -> None:
+        """The connection has ended."""
+        if self.room is not None and self.member is not None:
+            self.room.attendance.detach(self.member)

@@ -1,0 +1,334 @@
+"""A table: a match and who sits at it, as it stands after some entries of its log; it does no I/O and reads no clock.
+
+``fold`` is the only way that a table comes to be. ``step`` is pure: it gives the table after one more entry and the
+events to show, or raises IllegalMove (a rule's refusal) or LogBroken (an entry that cannot follow).
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
+
+from engine.cards import Card, Rank
+from engine.game import DEALER, Bid, Deal, Event, Game, Move, Pass, Play, Reading, Seat, State
+from engine.games import GAMES
+from server.log import Entry
+
+
+class LogBroken(Exception):  # noqa: N818  says what is wrong, like the engine's refusals
+    """An entry that cannot follow the ones before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat and who plays it: a person, a bot of some level, or nobody; ``stand_in``.
+
+    A bot plays while the person is away.
+    """
+
+    person: str | None = None
+    bot: str | None = None
+    stand_in: bool = False
+    #: Milliseconds before each automatic move; None: the person plays.
+    autoplay: int | None = None
+
+    @property
+    def taken(self) -> bool:
+        """Whether a match can start with this seat as it is."""
+        return self.person is not None or self.bot is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """A seat that is to act: the seq at which it came to act, and when (milliseconds; shifted by pauses)."""
+
+    seat: Seat
+    decision: int
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything that the log says about a room."""
+
+    room: str
+    code: str
+    key: bytes
+    group: str
+    name: str
+    game: Game
+    rules: Any
+    clock: int
+    absence: str
+    host: str
+    chairs: tuple[Chair, ...]
+    phase: str = "lobby"  # lobby, dealing, playing, between, finished
+    deal: int = 0
+    attempt: int = 0
+    #: Deal number at which the running match began.
+    first_deal: int = 0
+    standing: Any = None
+    state: State | None = None
+    acting: tuple[Acting, ...] = ()
+    #: When the clocks were stopped because everyone had left; None while they run.
+    stopped: int | None = None
+    commit: bytes | None = None
+    seed: bytes | None = None
+    seq: int = 0
+    at: int = 0
+
+    def seat_of(self, person: str) -> Seat | None:
+        """The seat that a person holds, if any."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.person == person:
+                return Seat(seat)
+        return None
+
+    def decision_of(self, seat: Seat) -> Acting | None:
+        """What a seat is to decide now, if anything."""
+        for acting in self.acting:
+            if acting.seat == seat:
+                return acting
+        return None
+
+    def deadline_of(self, acting: Acting) -> int | None:
+        """When the clock of a decision runs out.
+
+        None without a clock, while stopped, and for seats that a bot plays.
+        """
+        chair = self.chairs[acting.seat]
+        if not self.clock or self.stopped is not None or chair.bot or chair.stand_in:
+            return None
+        return acting.since + self.clock * 1000
+
+    @property
+    def missing(self) -> int:
+        """How many seats are still free."""
+        return sum(not chair.taken for chair in self.chairs)
+
+    @property
+    def dealer_to_act(self) -> bool:
+        """Whether a shuffle is due."""
+        return self.state is not None and self.state.to_act() == (DEALER,)
+
+    def step(self, entry: Entry) -> tuple["Table", tuple[Event, ...]]:
+        """The table after one more entry, and what happened. Raises IllegalMove or LogBroken.
+
+        The table itself never changes.
+        """
+        if entry.seq != self.seq + 1:
+            raise LogBroken(f"entry {entry.seq} after {self.seq}")
+        after, events = _STEPS[entry.kind](self, entry)
+        return replace(after, seq=entry.seq, at=entry.at), events
+
+
+Stepped = tuple[Table, tuple[Event, ...]]
+
+
+def open_table(entry: Entry) -> Table:
+    """The table that a room's first entry sets up."""
+    (word, settings) = entry.body
+    if entry.seq != 1 or entry.kind != "setup" or word != "room":
+        raise LogBroken("a log begins with the setup of its room")
+    game = game_of(settings["game"], settings["version"])
+    return Table(
+        room=settings["room"],
+        code=settings["code"],
+        key=settings["key"],
+        group=settings["group"],
+        name=settings["name"],
+        game=game,
+        rules=game.rules(**settings["rules"]),
+        clock=settings["clock"],
+        absence=settings["absence"],
+        host=settings["host"],
+        chairs=(Chair(),) * settings["seats"],
+        seq=1,
+        at=entry.at,
+    )
+
+
+def fold(entries: Iterable[Entry]) -> Table:
+    """The table that a whole log makes. Raises LogBroken for one that is not whole."""
+    remaining = iter(entries)
+    first = next(remaining, None)
+    if first is None:
+        raise LogBroken("an empty log")
+    table = open_table(first)
+    for entry in remaining:
+        table, _ = table.step(entry)
+    return table
+
+
+def game_of(name: str, version: int) -> Game:
+    """A game of the very version that a log was written with. Raises LogBroken where there is none."""
+    game = GAMES.get(name)
+    if game is None or game.version != version:
+        raise LogBroken(f"no rules of {name} version {version}")
+    return game
+
+
+def rules_fields(rules: Any) -> dict[str, Any]:
+    """The options of a rules value by name."""
+    return {field.name: getattr(rules, field.name) for field in fields(rules)}
+
+
+def plain(value: Any) -> Any:
+    """A standing as nested tuples, for the log."""
+    if hasattr(value, "__dataclass_fields__"):
+        return tuple(plain(getattr(value, field.name)) for field in fields(value))
+    return tuple(plain(item) for item in value) if isinstance(value, tuple) else value
+
+
+def move_body(move: Move) -> tuple[Any, ...]:
+    """A seat's move as an entry holds it."""
+    match move:
+        case Bid(value):
+            return ("bid", value)
+        case Pass():
+            return ("pass",)
+        case Play(cards, None):
+            return ("play", cards, None)
+        case Play(cards, Reading(kind, rank, size, chain)):
+            return ("play", cards, (kind, int(rank), size, chain))
+        case _:
+            raise LogBroken("no move of a seat")
+
+
+def move_of_body(body: tuple[Any, ...]) -> Move:
+    """The move in an entry's body. Raises LogBroken for anything else."""
+    match body:
+        case ("bid", int(value)):
+            return Bid(value)
+        case ("pass",):
+            return Pass()
+        case ("play", cards, None):
+            return Play(tuple(Card(card) for card in cards))
+        case ("play", cards, (kind, rank, size, chain)):
+            return Play(tuple(Card(card) for card in cards), Reading(kind, Rank(rank), size, chain))
+        case _:
+            raise LogBroken(f"unknown move {body[:1]!r}")
+
+
+def _setup(table: Table, entry: Entry) -> Stepped:
+    match entry.body:
+        case ("match",):
+            standing = table.game.opening(table.rules, len(table.chairs))
+            return _begin_deal(replace(table, first_deal=entry.deal, standing=standing), entry), ()
+        case ("deal",):
+            return _begin_deal(table, entry), ()
+        case ("lobby",):  # a running deal is given up unscored (DD-15); seats stay
+            chairs = tuple(replace(chair, stand_in=False, autoplay=None) for chair in table.chairs)
+            cleared = replace(table, phase="lobby", standing=None, state=None, acting=(), commit=None, seed=None)
+            return replace(cleared, chairs=chairs, stopped=None), ()
+        case _:
+            raise LogBroken(f"unknown setup {entry.body[:1]!r}")
+
+
+def _begin_deal(table: Table, entry: Entry) -> Table:
+    if entry.deal != table.deal + 1:
+        raise LogBroken(f"deal {entry.deal} after {table.deal}")
+    state = table.game.start(table.rules, len(table.chairs), table.standing)
+    return replace(
+        table, phase="dealing", deal=entry.deal, attempt=1, state=state, acting=(), commit=None, seed=None, stopped=None
+    )
+
+
+def _option(table: Table, entry: Entry) -> Stepped:
+    settings = entry.body[0]
+    rules = table.game.rules(**settings["rules"])
+    return replace(table, rules=rules, clock=settings["clock"], absence=settings["absence"]), ()
+
+
+def _seat(table: Table, entry: Entry) -> Stepped:
+    match entry.body:
+        case ("host", person):
+            return replace(table, host=person), ()
+        case ("sit", person):
+            moved = tuple(Chair() if chair.person == person else chair for chair in table.chairs)
+            return _with_chair(replace(table, chairs=moved), entry, Chair(person=person)), ()
+        case ("stand",) | ("unbot",):
+            return _with_chair(table, entry, Chair()), ()
+        case ("bot", level):
+            return _with_chair(table, entry, Chair(bot=level)), ()
+        case ("stand_in", on):
+            return _with_chair(table, entry, replace(_chair(table, entry), stand_in=on)), ()
+        case ("autoplay", pause):
+            return _with_chair(table, entry, replace(_chair(table, entry), autoplay=pause)), ()
+        case _:
+            raise LogBroken(f"unknown seating {entry.body[:1]!r}")
+
+
+def _chair(table: Table, entry: Entry) -> Chair:
+    if entry.seat is None or not 0 <= entry.seat < len(table.chairs):
+        raise LogBroken("no such seat")
+    return table.chairs[entry.seat]
+
+
+def _with_chair(table: Table, entry: Entry, chair: Chair) -> Table:
+    _chair(table, entry)
+    return replace(
+        table, chairs=tuple(chair if seat == entry.seat else other for seat, other in enumerate(table.chairs))
+    )
+
+
+def _pause(table: Table, entry: Entry) -> Stepped:
+    match entry.body:
+        case ("stop",):
+            return replace(table, stopped=entry.at), ()
+        case ("go", given_back):
+            acting = tuple(replace(one, since=one.since + given_back) for one in table.acting)
+            return replace(table, stopped=None, acting=acting), ()
+        case _:
+            raise LogBroken(f"unknown pause {entry.body[:1]!r}")
+
+
+def _chance(table: Table, entry: Entry) -> Stepped:
+    match entry.body:
+        case ("commit", _, commit, attempt):
+            return replace(table, commit=commit, seed=None, attempt=attempt), ()
+        case ("shuffle", deck, start, seed, _):
+            after, events = _apply(table, entry, DEALER, Deal(tuple(Card(card) for card in deck), Seat(start)))
+            return replace(after, phase="playing", seed=seed), events
+        case _:
+            raise LogBroken(f"unknown chance {entry.body[:1]!r}")
+
+
+def _move(table: Table, entry: Entry) -> Stepped:
+    if entry.seat is None:
+        raise LogBroken("a move without a seat")
+    after, events = _apply(table, entry, Seat(entry.seat), move_of_body(entry.body))
+    if after.dealer_to_act:  # DD-2: nobody bid, the next attempt has a commitment of its own
+        return replace(after, phase="dealing", attempt=table.attempt + 1, commit=None, seed=None), events
+    return after, events
+
+
+def _apply(table: Table, entry: Entry, seat: Seat, move: Move) -> Stepped:
+    if table.state is None:
+        raise LogBroken("a move without a deal")
+    state, events = table.state.apply(seat, move)
+    before = {acting.seat: acting for acting in table.acting if acting.seat != seat}
+    acting = tuple(before.get(one) or Acting(one, entry.seq, entry.at) for one in state.to_act() if one != DEALER)
+    return replace(table, state=state, acting=acting), events
+
+
+def _result(table: Table, entry: Entry) -> Stepped:
+    state = table.state
+    if state is None or state.phase != "finished":
+        raise LogBroken("a result without a finished deal")
+    _, standing, winners = entry.body
+    if plain(state.standing) != standing or tuple(state.winners) != winners:
+        raise LogBroken("a result that the rules do not give")
+    phase = "finished" if winners else "between"
+    chairs = table.chairs
+    return replace(table, phase=phase, standing=state.standing, acting=(), chairs=chairs, stopped=None), ()
+
+
+_STEPS: Final[dict[str, Callable[[Table, Entry], Stepped]]] = {
+    "setup": _setup,
+    "option": _option,
+    "seat": _seat,
+    "pause": _pause,
+    "chance": _chance,
+    "move": _move,
+    "result": _result,
+}

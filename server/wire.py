@@ -1,0 +1,160 @@
+"""From tables to the parts that clients see, and from answers to messages; it decides nothing and holds nothing.
+
+A view reaches a client only as ``View.shared`` and ``View.private`` of the very seat; no state is ever turned into a
+message.
+"""
+
+from functools import cache
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from bots.contract import Hint
+from engine.game import Bid, Combo, Event, Move, Pass, Play, Reading, Seat, View
+from protocol.errors import WireError
+from server.log import Entry
+from server.table import Table, rules_fields
+
+Part = dict[str, Any]
+
+
+@cache
+def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
+def dump(value: Any) -> Any:
+    """One of the engine's frozen values as maps, tuples and numbers."""
+    return None if value is None else _adapter(type(value)).dump_python(value)  # type: ignore[arg-type]
+
+
+def room_part(table: Table) -> Part:
+    """What is set at a table."""
+    return {
+        "type": "room",
+        "seq": table.seq,
+        "room": table.room,
+        "name": table.name,
+        "game": table.game.id,
+        "rules": rules_fields(table.rules),
+        "clock": table.clock,
+        "absence": table.absence,
+        "host": table.host,
+        "seats": tuple(
+            {"person": chair.person, "bot": chair.bot, "stand_in": chair.stand_in, "autoplay": chair.autoplay}
+            for chair in table.chairs
+        ),
+        "missing": table.missing,
+    }
+
+
+def setting(table: Table) -> tuple[Any, ...]:
+    """What the room part depends on: where this is unchanged, so is the part."""
+    return (table.rules, table.clock, table.absence, table.host, table.chairs)
+
+
+def shared_part(
+    table: Table, view: View | None, head: bytes, now: int, paused: str | None, events: tuple[Event, ...]
+) -> Part:
+    """What everyone at a table may know."""
+    over = table.phase in ("between", "finished")
+    return {
+        "type": "shared",
+        "seq": table.seq,
+        "head": head.hex(),
+        "now": now,
+        "phase": table.phase,
+        "deal": table.deal,
+        "attempt": table.attempt,
+        "acting": tuple(
+            {"seat": one.seat, "decision": one.decision, "deadline": table.deadline_of(one)} for one in table.acting
+        ),
+        "paused": paused,
+        "commit": table.commit.hex() if table.commit else None,
+        "seed": table.seed.hex() if table.seed and over else None,
+        "table": dump(view.shared) if view else None,
+        "events": tuple(event_line(event) for event in events),
+    }
+
+
+def private_part(table: Table, seat: Seat, view: View) -> Part:
+    """What only one seat may know."""
+    return {"type": "private", "seq": table.seq, "seat": seat, "table": dump(view.private)}
+
+
+def event_line(event: Event) -> dict[str, Any]:
+    """A public event, without what it does not have."""
+    line: dict[str, Any] = {"kind": event.kind}
+    if event.seat is not None:
+        line["seat"] = event.seat
+    if event.value is not None:
+        line["value"] = event.value
+    if event.cards:
+        line["cards"] = event.cards
+    if event.combo is not None:
+        line["combo"] = dump(event.combo)
+    return line
+
+
+def history_line(entry: Entry, event: Event) -> dict[str, Any]:
+    """One line of a deal's public history."""
+    return {"seq": entry.seq, "at": entry.at, "by": entry.by, "event": event_line(event)}
+
+
+def reading_line(reading: Reading) -> dict[str, Any]:
+    """A reading as clients see it."""
+    return {"type": reading.type, "rank": int(reading.rank), "size": reading.size, "chain": reading.chain}
+
+
+def checked(command_id: str, combos: tuple[Combo, ...], code: str, params: dict[str, Any]) -> Part:
+    """The answer to ``check``."""
+    return {
+        "type": "checked",
+        "id": command_id,
+        "readings": tuple(reading_line(combo.reading) for combo in combos),
+        "code": code,
+        "params": params,
+    }
+
+
+def hint_line(hint: Hint) -> dict[str, Any]:
+    """One suggestion."""
+    return {**_move_line(hint.move), "reason": hint.reason, "params": dict(hint.params)}
+
+
+def _move_line(move: Move) -> dict[str, Any]:
+    match move:
+        case Bid(value):
+            return {"kind": "bid", "value": value, "cards": (), "reading": None}
+        case Play(cards, reading):
+            return {
+                "kind": "play",
+                "value": None,
+                "cards": cards,
+                "reading": reading_line(reading) if reading else None,
+            }
+        case Pass():
+            return {"kind": "pass", "value": None, "cards": (), "reading": None}
+        case _:
+            raise WireError("server/failed")
+
+
+def refused(command_id: str | None, error: Any) -> Part:
+    """A refusal, of the rules or of the server; both carry a code and parameters."""
+    part = {"type": "error", "id": command_id, "code": error.code, "params": dump_params(error.params), "retry": None}
+    if isinstance(error, WireError):
+        part["retry"] = error.retry
+        part["id"] = command_id or error.id
+    return part
+
+
+def dump_params(params: dict[str, Any]) -> dict[str, Any]:
+    """A refusal's parameters as plain numbers, words and tuples."""
+    return {
+        name: tuple(int(one) for one in value) if isinstance(value, tuple | list | frozenset | set) else _number(value)
+        for name, value in params.items()
+    }
+
+
+def _number(value: Any) -> Any:
+    return int(value) if isinstance(value, int) and not isinstance(value, bool) else value

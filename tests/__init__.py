@@ -1,0 +1,1 @@
+"""Tests: real store engines, real sockets, real browsers."""
