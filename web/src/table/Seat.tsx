@@ -1,0 +1,100 @@
+/** A seat as a chip: who it is, how many cards, whose turn, the time left; away, bot, landlord. It decides nothing. */
+
+import { words } from "../i18n";
+import { clockText } from "../i18n/say";
+import { table as doudizhu, mySeat, room, shared } from "../model";
+import { isBotSeat, personAt } from "../model/parts";
+import { seatName } from "../who";
+import { timeLeft, useServerTime } from "./clock";
+import { Face } from "./Face";
+import type { IconName } from "./Icon";
+import { actingOf } from "./scene";
+
+const SOON = 5_000;
+
+export function Seat({ seat }: { seat: number }) {
+  const acting = actingOf(shared.value?.acting ?? [], seat);
+  const deadline = shared.value?.paused === null ? (acting?.deadline ?? null) : null;
+  const now = useServerTime(deadline === null ? null : 250);
+  const time = deadline === null ? null : timeLeft(deadline, now, room.value?.clock ?? 0);
+  const away = personAt(seat)?.away === true && !standsIn(seat);
+  const classes = ["seat"];
+  if (acting) classes.push("turn");
+  if (away) classes.push("away");
+  if (seat === mySeat.value) classes.push("mine");
+  return (
+    <div class={classes.join(" ")}>
+      <Face
+        seat={seat}
+        bot={isBotSeat(seat)}
+        time={away ? null : (time?.share ?? null)}
+        badge={stateBadge(seat, away, acting !== null)}
+        role={doudizhu.value?.landlord === seat ? "landlord" : null}
+      />
+      <span class="who">
+        <span class="name" title={seatName(seat)}>
+          {seatName(seat)}
+        </span>
+        <span class="below">
+          <CardCount seat={seat} />
+          <SeatState seat={seat} acting={acting !== null} away={away} time={time?.left ?? null} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+const standsIn = (seat: number): boolean => room.value?.seats[seat]?.stand_in === true;
+
+function stateBadge(seat: number, away: boolean, acting: boolean): IconName | null {
+  if (acting && shared.value?.paused) return "pause";
+  if (away) return "away";
+  return isBotSeat(seat) || standsIn(seat) ? "bot" : null;
+}
+
+function CardCount({ seat }: { seat: number }) {
+  const count = doudizhu.value?.hand_sizes[seat];
+  if (count === undefined) return null;
+  return (
+    <span class="count" title={words.value.table.cards(count)}>
+      <span aria-hidden="true">{count}</span>
+      <span class="spoken">{words.value.table.cards(count)}</span>
+    </span>
+  );
+}
+
+interface SeatStateProps {
+  seat: number;
+  acting: boolean;
+  away: boolean;
+  time: number | null;
+}
+
+/** The turn's seconds come first; else one word, which small screens leave to the badge. */
+function SeatState({ seat, acting, away, time }: SeatStateProps) {
+  const said = words.value.table;
+  if (acting && shared.value?.paused) return <span class="state">{said.paused}</span>;
+  if (away) return <span class="state">{said.away}</span>;
+  if (acting) return <Turn mine={seat === mySeat.value} time={time} />;
+  const state = isBotSeat(seat) || standsIn(seat) ? said.bot : "";
+  return <span class="state">{[roleWord(seat), state].filter(Boolean).join(" · ")}</span>;
+}
+
+function Turn({ mine, time }: { mine: boolean; time: number | null }) {
+  return (
+    <span class="turn-words">
+      {mine && <b>{words.value.table.yourTurn}</b>}
+      {time !== null && (
+        <b class={time <= SOON ? "time soon" : "time"} role="timer">
+          {clockText(time)}
+        </b>
+      )}
+    </span>
+  );
+}
+
+function roleWord(seat: number): string {
+  const landlord = doudizhu.value?.landlord ?? null;
+  if (landlord === null) return "";
+  return landlord === seat ? words.value.table.landlord : words.value.table.peasant;
+}

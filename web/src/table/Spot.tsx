@@ -1,0 +1,101 @@
+/** What lies before a seat: the cards of its last play, a pass, or a bid; the play to beat is on a plate with its name. */
+
+import { CardFace } from "../cards/CardFace";
+import { strengthOf } from "../cards/columns";
+import { rankOf } from "../cards/deck";
+import { words } from "../i18n";
+import { PlayName } from "../i18n/say";
+import { shared, table } from "../model";
+import type { Combo } from "../protocol/doudizhu";
+import { seatName } from "../who";
+import { useLinger } from "./linger";
+import { type Before, beforeSeat, type Place } from "./scene";
+
+/** Most cards side by side; longer plays lie in rows. */
+const IN_A_ROW = 9;
+/** From more cards than this the fan is tightened. */
+const ROOMY = 6;
+const FADE = 120;
+
+export function Spot({ seat, place }: { seat: number; place: Place }) {
+  const before = table.value === null ? null : beforeSeat(table.value, seat);
+  const { shown, leaving } = useLinger(before, keyOf(before), FADE);
+  if (shown === null) return <div class={`spot-place ${place}`} />;
+  return (
+    <div class={`spot-place ${place} ${leaving ? "leaving" : ""}`} key={keyOf(shown)}>
+      {shown.kind === "play" && (
+        <PlayOnTable combo={shown.combo} top={shown.top} seat={seat} fresh={justPlayed(seat)} />
+      )}
+      {shown.kind === "pass" && <span class="passed">{words.value.table.passed}</span>}
+      {shown.kind === "bid" && <BidChip value={shown.value} highest={shown.highest} />}
+    </div>
+  );
+}
+
+function keyOf(before: Before): string {
+  if (before?.kind === "play") return before.combo.cards.join(".");
+  return before === null ? "" : before.kind;
+}
+
+/** Only a play that came with the last part slides in; what a reload finds on the table lies still. */
+function justPlayed(seat: number): boolean {
+  return (shared.value?.events ?? []).some((event) => event.kind === "played" && event.seat === seat);
+}
+
+interface PlayOnTableProps {
+  combo: Combo;
+  top: boolean;
+  seat: number;
+  fresh: boolean;
+}
+
+function PlayOnTable({ combo, top, seat, fresh }: PlayOnTableProps) {
+  const name = PlayName(combo.reading);
+  return (
+    <div
+      class={`spot${top ? " top" : ""}${fresh ? " fresh" : ""}`}
+      role="img"
+      aria-label={`${seatName(seat)}: ${name}`}
+    >
+      <Fan cards={combo.cards} />
+      {top && <span class="play-name">{name}</span>}
+    </div>
+  );
+}
+
+/** Cards of a play: the body first, from low to high, then what rides along. */
+export function inOrder(cards: readonly number[]): number[] {
+  const many = (card: number) => cards.filter((other) => rankOf(other) === rankOf(card)).length;
+  const body = (card: number) => (many(card) >= 3 ? many(card) : 0);
+  return [...cards].sort((a, b) => body(b) - body(a) || strengthOf(rankOf(a)) - strengthOf(rankOf(b)) || a - b);
+}
+
+function Fan({ cards }: { cards: readonly number[] }) {
+  const count = Math.ceil(cards.length / IN_A_ROW);
+  const each = Math.ceil(cards.length / count);
+  const ordered = inOrder(cards);
+  return (
+    <span class="fans">
+      {Array.from({ length: count }, (_, row) => (
+        <FanRow key={ordered[row * each]} cards={ordered.slice(row * each, (row + 1) * each)} />
+      ))}
+    </span>
+  );
+}
+
+/** Over six cards lie closer; the style sheet brings them closer still where there is no room. */
+function FanRow({ cards }: { cards: readonly number[] }) {
+  const pitch = cards.length > ROOMY ? `calc(var(--tp) * ${(ROOMY / cards.length).toFixed(3)})` : "var(--tp)";
+  return (
+    <span class={cards.length === 1 ? "fan single" : "fan"} style={{ "--behind": cards.length - 1, "--pitch": pitch }}>
+      {cards.map((card) => (
+        <CardFace key={card} card={card} />
+      ))}
+    </span>
+  );
+}
+
+function BidChip({ value, highest }: { value: number; highest: boolean }) {
+  if (value === 0) return <span class="bid none">{words.value.table.noBid}</span>;
+  return <span class={highest ? "bid highest" : "bid"}>{words.value.table.bidOf(value)}</span>;
+}

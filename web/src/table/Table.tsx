@@ -1,0 +1,73 @@
+/** The table of a running deal: everything has its place, and what the server says fills it. */
+
+import type { ComponentChildren } from "preact";
+import { Sprite } from "../cards/Sprite";
+import { checked, mySeat, myTurn, room } from "../model";
+import { Autoplay } from "./Autoplay";
+import { Banner, bannerKind } from "./Banner";
+import { Counter } from "./Counter";
+import { Hand } from "./Hand";
+import { PlayBar } from "./PlayBar";
+import { Pot } from "./Pot";
+import { Readings } from "./Readings";
+import { Seat } from "./Seat";
+import { Spot } from "./Spot";
+import { type Place, seatAt } from "./scene";
+import { Talk } from "./Talk";
+import { TopBar } from "./TopBar";
+
+interface TableProps {
+  openMenu: () => void;
+  openPanel: () => void;
+  /** Plays and chat, for screens that have room beside the table. */
+  side?: ComponentChildren;
+}
+
+export function Table({ openMenu, openPanel, side }: TableProps) {
+  const seated = mySeat.value !== null;
+  return (
+    <main class={myTurn.value ? "game my-turn" : "game"} tabIndex={-1}>
+      <Sprite />
+      <TopBar openMenu={openMenu} openPanel={openPanel} />
+      <Cloth />
+      <Between />
+      {seated && <Hand />}
+      {seated && <PlayBar />}
+      {side && <aside class="table-side">{side}</aside>}
+    </main>
+  );
+}
+
+function Cloth() {
+  const seats = room.value?.seats.length ?? 3;
+  const at = (place: Place) => seatAt(place, mySeat.value, seats);
+  return (
+    <section class="cloth">
+      <div class="zone-pot">
+        <Pot />
+      </div>
+      <div class="zone-left">
+        <Seat seat={at("left")} />
+      </div>
+      <div class="zone-counter">
+        <Counter />
+      </div>
+      <div class="zone-right">
+        <Seat seat={at("right")} />
+      </div>
+      <Spot seat={at("left")} place="left" />
+      <Spot seat={at("right")} place="right" />
+      <div class="zone-me">
+        <Seat seat={at("me")} />
+        <Spot seat={at("me")} place="me" />
+        <Autoplay />
+      </div>
+    </section>
+  );
+}
+
+/** Between the table and the hand there is one place: a banner, the readings, or what is to be said. */
+function Between() {
+  if (bannerKind() !== null) return <Banner />;
+  return (checked.value?.readings.length ?? 0) > 1 ? <Readings /> : <Talk />;
+}

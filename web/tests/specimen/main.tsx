@@ -1,0 +1,48 @@
+/** A page of positions for one's own eyes: `#position/language/theme/suits`, in any order after the first; never built. */
+
+import { render } from "preact";
+import "../../src/styles/tokens.css";
+import "../../src/styles/base.css";
+import "../../src/styles/cards.css";
+import "../../src/styles/table.css";
+import { CardBack, CardFace } from "../../src/cards/CardFace";
+import { cardOf } from "../../src/cards/deck";
+import { Sprite } from "../../src/cards/Sprite";
+import { isLanguage, language } from "../../src/i18n";
+import { Table } from "../../src/table/Table";
+import { POSITIONS, show } from "./states";
+
+const ALL = "As Kh Qd Jc Ts 9h 8d 7c 6s 5h 4d 3c 2s RJ BJ";
+
+function Cards() {
+  return (
+    <main style={{ display: "flex", flexWrap: "wrap", gap: "8px", padding: "16px" }}>
+      <Sprite />
+      {ALL.split(" ").map((text) => (
+        <CardFace key={text} card={cardOf(text)} />
+      ))}
+      <CardFace card={cardOf("7s")} mark="level" />
+      <CardFace card={cardOf("7h")} mark="wild" />
+      <CardBack />
+      <p>{Object.keys(POSITIONS).join(" ")}</p>
+    </main>
+  );
+}
+
+function draw(): void {
+  const parts = location.hash.slice(1).split("/");
+  const theme = parts.find((part) => ["light", "dark", "contrast"].includes(part));
+  const root = document.documentElement;
+  if (theme) root.dataset.theme = theme;
+  root.dataset.suits = parts.includes("four") ? "four" : "two";
+  if (parts.includes("big")) root.style.fontSize = "32px";
+  language.value = parts.find(isLanguage) ?? "en";
+  const position = parts[0] ?? "";
+  const place = document.getElementById("app");
+  if (place === null) return;
+  if (position in POSITIONS) show(position);
+  render(position in POSITIONS ? <Table openMenu={() => {}} openPanel={() => {}} side={<p>…</p>} /> : <Cards />, place);
+}
+
+addEventListener("hashchange", draw);
+draw();
