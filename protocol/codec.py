@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from math import isfinite
 from types import MappingProxyType
-from typing import Any, Final, NoReturn, cast, get_args
+from typing import Any, Final, Literal, NoReturn, cast, get_args
 
 import msgpack
 from pydantic import BaseModel, ValidationError
@@ -19,6 +19,9 @@ from pydantic_core import SchemaValidator
 from protocol.errors import WireError
 from protocol.inbound import AnyCommand, AnyInbound, Hello
 from protocol.version import FRAME_LIMIT, MSGPACK
+
+#: The name of an encoding: the subprotocol itself.
+Codec = Literal["tablemates.v1.msgpack", "tablemates.v1.json"]
 
 #: Levels of maps and lists in one frame; the message's own map is the first.
 DEPTH_LIMIT: Final = 8
@@ -64,7 +67,7 @@ def decode(frame: bytes | str) -> AnyInbound:
         _refuse_type(fields)
 
 
-def encode(message: BaseModel | dict[str, Any], codec: str) -> bytes | str:
+def encode(message: BaseModel | dict[str, Any], codec: Codec) -> bytes | str:
     """A message in the encoding of a subprotocol: bytes for msgpack, a text for JSON.
 
     Raises TypeError for what has no place on the wire (keys that are no text, sets, dataclasses, binaries) and

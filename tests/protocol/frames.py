@@ -6,11 +6,13 @@ from typing import Any
 
 import msgpack
 
-CODECS = ("tablemates.v1.msgpack", "tablemates.v1.json")
+from protocol.codec import Codec
+
+CODECS: tuple[Codec, Codec] = ("tablemates.v1.msgpack", "tablemates.v1.json")
 Frame = bytes | str
 
 
-def frame_of(value: Any, codec: str) -> Frame:
+def frame_of(value: Any, codec: Codec) -> Frame:
     """A value as a frame, whatever it is."""
     if codec == CODECS[0]:
         packed: bytes = msgpack.packb(value)
@@ -18,7 +20,7 @@ def frame_of(value: Any, codec: str) -> Frame:
     return json.dumps(value)
 
 
-def map_of(pairs: Iterable[tuple[Any, Any]], codec: str) -> Frame:
+def map_of(pairs: Iterable[tuple[Any, Any]], codec: Codec) -> Frame:
     """A map with just these keys, in this order, also the same one twice."""
     listed = list(pairs)
     if codec == CODECS[0]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgpack
 
+from protocol.codec import Codec
 from server.documents.shapes import Schema, definitions
 from tests.protocol.examples import good
 from tests.protocol.frames import CODECS, Frame, frame_of, map_of, nested
@@ -47,7 +48,7 @@ def _inbound(defs: dict[str, Schema]) -> list[str]:
 # ---- wrong fields
 
 
-def _of_message(kind: str, schema: Schema, defs: dict[str, Schema], codec: str) -> Iterator[Wrong]:
+def _of_message(kind: str, schema: Schema, defs: dict[str, Schema], codec: Codec) -> Iterator[Wrong]:
     message = good(kind)
     known = None if kind == "hello" else ID
 
@@ -174,7 +175,7 @@ def _undecodable(name: str, frame: Frame, why: str, id_: str | None = None) -> W
     return Wrong(name, frame, "frame/not_decodable", (("why", why),), id_)
 
 
-def _spoilt(kind: str, message: dict[str, Any], codec: str) -> Iterator[Wrong]:
+def _spoilt(kind: str, message: dict[str, Any], codec: Codec) -> Iterator[Wrong]:
     """A good message with something in or after it that no message may have."""
     known = None if kind == "hello" else ID
     name = f"{kind} [{codec[-4:]}]"
@@ -211,7 +212,7 @@ def _spoilt(kind: str, message: dict[str, Any], codec: str) -> Iterator[Wrong]:
         yield _undecodable(f"{name}: too large", whole[:-1] + ', "x": 1e999}', "not_finite", known)
 
 
-def _json(codec: str, known: str | None) -> str | None:
+def _json(codec: Codec, known: str | None) -> str | None:
     """In JSON a number that is not finite is no value at all, and nothing is read from such a frame."""
     return None if codec == CODECS[1] else known
 
@@ -223,7 +224,7 @@ def _maps(depth: int) -> Any:
     return value
 
 
-def _of_no_message(codec: str) -> Iterator[Wrong]:
+def _of_no_message(codec: Codec) -> Iterator[Wrong]:
     """Frames that hold no message at all."""
     name = codec[-4:]
     for value in ([], [1], 5, None, True, "hello", 1.5, ["type", "ping"]):
@@ -246,7 +247,7 @@ def _of_no_message(codec: str) -> Iterator[Wrong]:
         yield from _of_no_json()
 
 
-def _no_type(name: str, fields: dict[str, Any], why: str, codec: str) -> Wrong:
+def _no_type(name: str, fields: dict[str, Any], why: str, codec: Codec) -> Wrong:
     params = (("field", "type"), ("why", why))
     return Wrong(name, frame_of(fields, codec), "frame/bad_field", params, fields.get("id"))
 
