@@ -4,16 +4,19 @@ import { computed, effect, signal } from "@preact/signals";
 import type { Language } from "../protocol/messages";
 import { local } from "../storage";
 import { en } from "./en";
+import { es } from "./es";
+import { pt } from "./pt";
+import { zh } from "./zh";
 
 export type Words = typeof en;
 export type FrameWords = Words["frame"];
 export type TableWords = Words["table"];
 
 export const LANGUAGES: Readonly<Record<Language, { name: string; tag: string; words: Words }>> = {
-  es: { name: "Español", tag: "es", words: en },
-  pt: { name: "Português", tag: "pt-BR", words: en },
+  es: { name: "Español", tag: "es", words: es },
+  pt: { name: "Português", tag: "pt-BR", words: pt },
   en: { name: "English", tag: "en", words: en },
-  zh: { name: "中文", tag: "zh-Hans", words: en },
+  zh: { name: "中文", tag: "zh-Hans", words: zh },
 };
 
 export const isLanguage = (text: unknown): text is Language => typeof text === "string" && text in LANGUAGES;

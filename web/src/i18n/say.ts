@@ -4,7 +4,7 @@ import { BIG_JOKER, SMALL_JOKER } from "../card";
 import type { HintLine, Params, Reading } from "../protocol/messages";
 import type { RefusalCode, TypeName } from "./codes";
 import { language, tag, words } from "./index";
-import type { Told } from "./told";
+import { capital, type Told } from "./told";
 
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
@@ -36,7 +36,7 @@ export const PlayName = (reading: Reading): string => capital(playName(reading))
 
 export const typeName = (type: string): string => (isType(type) ? words.value.table.types[type] : type);
 
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(tag.value) + text.slice(1);
+export { capital };
 
 /** A list joined by "or", or by "and". */
 export const listed = (items: readonly string[], by: "disjunction" | "conjunction"): string =>

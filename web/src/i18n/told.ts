@@ -19,3 +19,5 @@ export interface Told {
 }
 
 export type Sentences<Code extends string> = Readonly<Record<Code, (told: Told) => string>>;
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

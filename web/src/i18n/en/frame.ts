@@ -1,6 +1,10 @@
 /** English: start, lobby, result, menu, panel, connection. */
 
+import { plural } from "../count";
+
 const join = (names: readonly string[]): string => new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+
+const by = plural("en");
 
 export const frame = {
   tag: "The card table for your people.",
@@ -55,12 +59,12 @@ export const frame = {
   clock: "Time for a move",
   noClock: "No clock",
   seconds: (n: number) => `${n} s`,
-  clockWhy: (n: number) =>
+  clockWhy: (n: number): string =>
     n === 0 ? "Everyone takes the time they need." : "When it’s up, the table passes or plays the lowest card for you.",
   absence: "When somebody is away",
   absenceWait: "Wait",
   absenceBot: "A bot plays",
-  absenceWhy: (kind: string) =>
+  absenceWhy: (kind: string): string =>
     kind === "bot"
       ? "After ten seconds a bot plays for them until they’re back."
       : "The table waits. Anyone can let a bot play.",
@@ -95,7 +99,7 @@ export const frame = {
   options: "Options",
   hostSets: "The host sets these.",
   start: "Start",
-  missing: (n: number) => (n === 1 ? "One person missing" : `${n} people missing`),
+  missing: (n: number) => by(n, "One person missing", `${n} people missing`),
   waitHost: (name: string) => `${name} starts the match`,
   seatsAt: "Seats",
 
@@ -112,7 +116,7 @@ export const frame = {
   springWhy: "Spring: no peasant made a play.",
   antiSpringWhy: "Anti-spring: the landlord made only the opening play.",
   exponent: (n: number, parts: readonly string[]) => (n === 0 ? "N = 0: nothing doubled" : `N = ${n}: ${join(parts)}`),
-  countBombs: (n: number) => (n === 1 ? "one bomb" : `${n} bombs`),
+  countBombs: (n: number) => by(n, "one bomb", `${n} bombs`),
   countRockets: "the rocket",
   countSpring: "spring",
   countAntiSpring: "anti-spring",
@@ -120,7 +124,7 @@ export const frame = {
   total: "total",
   pEach: "Each peasant: P. The landlord: twice P.",
   goal: (target: number) => `First to ${target} wins the match.`,
-  matchWon: (names: readonly string[]) => `${join(names)} ${names.length === 1 ? "wins" : "win"} the match.`,
+  matchWon: (names: readonly string[]) => `${join(names)} ${by(names.length, "wins", "win")} the match.`,
   youWonMatch: "You win the match.",
   matchOver: "The match is over.",
   wonMatch: "match won",
@@ -182,7 +186,7 @@ export const frame = {
   byAutoplay: "autoplay",
   more: "Show earlier",
   saysSpoken: (name: string, text: string) => `${name} says: ${text}`,
-  newChat: (n: number) => (n === 1 ? "1 new message" : `${n} new messages`),
+  newChat: (n: number) => `${n} ${by(n, "new message", "new messages")}`,
 
   // connection
   connecting: "Connecting…",

@@ -1,9 +1,12 @@
 /** English: cards, plays, the table, hints. */
 
 import type { PhraseName, ReasonCode, TypeName } from "../codes";
+import { plural } from "../count";
 import type { Sentences } from "../told";
 
-const cards = (n: number): string => (n === 1 ? "1 card" : `${n} cards`);
+const by = plural("en");
+const cards = (n: number): string => `${n} ${by(n, "card", "cards")}`;
+const turns = (n: number): string => by(n, "one play", `${n} plays`);
 
 const types: Readonly<Record<TypeName, string>> = {
   single: "single",
@@ -43,21 +46,22 @@ const plays: Readonly<Record<TypeName, (rank: string, low: string) => string>> =
 const reasons: Sentences<ReasonCode> = {
   "any/legal": () => "It can be played.",
   "bid/strong_hand": (t) => `A strong hand: ${t.count("count")} twos and jokers.`,
+  "bid/beyond_hand": (t) => `More than a hand with ${t.count("count")} twos and jokers promises.`,
   "bid/weak_hand": (t) =>
     `A weak hand: ${t.count("count") === 0 ? "no twos or jokers" : `only ${t.count("count")} twos and jokers`}.`,
-  "bid/not_worth_more": (t) => `Not worth a higher bid with ${t.count("count")} twos and jokers.`,
+  "bid/not_worth_more": (t) => `Your hand isn’t worth more than ${t.count("count")}.`,
   "play/whole_hand": () => "All your cards go at once.",
   "play/cannot_be_beaten": () => "Nobody can beat it.",
   "play/wins_next_turn": () => "Nobody can beat it, and the rest goes in one play.",
   "lead/lowest_group": (t) => `Gets rid of your lowest, the ${t.rank("rank")}.`,
   "lead/many_cards": (t) => `${t.count("count")} cards go at once.`,
-  "lead/fewest_turns": (t) =>
-    `The rest then needs ${t.count("count") === 1 ? "one play" : `${t.count("count")} plays`}.`,
   "lead/costs_bomb": (t) => `Spends a ${t.type("type")}.`,
   "lead/partner_nearly_out": (t) => `${t.seat("seat")} has ${cards(t.count("count"))} left and can take this.`,
-  "lead/opponent_cannot_follow": (t) => `${t.seat("seat")} has ${cards(t.count("count"))} and can’t follow this.`,
-  "answer/keeps_groups": (t) =>
-    `Breaks nothing up: the rest needs ${t.count("count") === 1 ? "one play" : `${t.count("count")} plays`}.`,
+  "lead/opponent_too_short": (t) =>
+    `${t.seat("seat")} has ${cards(t.count("count"))} left and can’t answer this with them.`,
+  "lead/few_turns_left": (t) => `The rest then needs ${turns(t.count("count"))}.`,
+  "answer/covers_partner": (t) => `It goes, but covers ${t.seat("seat")}, who is on your side.`,
+  "answer/keeps_groups": (t) => `Breaks nothing up: the rest needs ${turns(t.count("count"))}.`,
   "answer/cheapest": (t) => `The cheapest answer, at ${t.rank("rank")}.`,
   "answer/higher": (t) => `A higher answer, at ${t.rank("rank")}; a cheaper one exists.`,
   "answer/bomb_to_win": (t) => `The ${t.type("type")} clears the way: the rest goes in one play.`,
@@ -150,7 +154,7 @@ export const table = {
   bottom: "Bottom",
   bottomHidden: "3 cards face down",
   stake: "At stake",
-  bombs: (count: number) => (count === 1 ? "1 bomb" : `${count} bombs`),
+  bombs: (count: number) => `${count} ${by(count, "bomb", "bombs")}`,
   notPlayed: "Not played yet",
   notSeen: "Not in your hand either",
   twos: "twos",

@@ -1,0 +1,8 @@
+/** The Portuguese dictionary. */
+
+import type { Words } from "../index";
+import { frame } from "./frame";
+import { refusals } from "./refusals";
+import { table } from "./table";
+
+export const pt: Words = { frame, table, refusals };
