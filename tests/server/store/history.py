@@ -1,9 +1,18 @@
 """What the tests believe: a history of what was sent and answered, and the checker that compares it with the log."""
 
+import asyncio
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from server.store import Batch, Lease, Outcome, Store, StoreError
+
+
+async def eventually(condition: Callable[[], bool], within_s: float = 10.0) -> None:
+    """Wait until it is so."""
+    async with asyncio.timeout(within_s):
+        while not condition():  # noqa: ASYNC110 - other processes set no event
+            await asyncio.sleep(0.01)
 
 
 @dataclass

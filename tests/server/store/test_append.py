@@ -5,7 +5,7 @@ import hashlib
 
 import pytest
 
-from server.store import Batch, Lease, Store, StoreError, scripts
+from server.store import Batch, Lease, Store, StoreError, keys, scripts
 from server.store.scripts import Script
 from tests.server.store.history import History, faults
 
@@ -107,7 +107,7 @@ async def test_commands_of_old_deals_are_forgotten_after_ten_minutes(store: Stor
         assert history.learn(batch, await store.append(lease, batch)).kind == "stored"
 
     async def let_ten_minutes_pass() -> None:
-        await store._desk.do("HINCRBY", "{room:%s}:meta" % room, "half_at", -600)
+        await store._desk.do("HINCRBY", keys.meta(room), "half_at", -600)
 
     async def known() -> list[bool]:
         far = [Batch(9, 99, b"", b"", (b"x",), command(f"person:{deal}")) for deal in range(5)]  # never stored
@@ -186,7 +186,7 @@ async def test_scripts_that_the_engine_forgot_are_loaded_again(store: Store, roo
 async def test_a_gap_in_a_log_is_found(store: Store, room: str) -> None:
     lease, history = await store.acquire(room), History(room)
     await history.append(store, lease, b"one", b"two", b"three")
-    await store._desk.do("XDEL", "{room:%s}:deal:0" % room, "2-0")
+    await store._desk.do("XDEL", keys.deal(room, 0), "2-0")
     with pytest.raises(StoreError, match="store/room_damaged"):
         await store.load(room)
 

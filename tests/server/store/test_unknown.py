@@ -1,4 +1,4 @@
-"""Appends whose answer is lost: sent again, byte for byte, until known; nothing acknowledged is lost, nothing is twice."""
+"""Appends whose answer is lost: sent again, byte for byte, until known; nothing acknowledged is lost or doubled."""
 
 import asyncio
 import os
@@ -11,12 +11,12 @@ import redis
 
 from server.store import EmbeddedEngine, Outcome, Store, StoreError, keys, scripts
 from server.store.scripts import Script
-from tests.server.store.history import History, faults
+from tests.server.store.history import History, eventually, faults
 
 OpenStore = Callable[..., Awaitable[Store]]
 
 
-class Cut(ConnectionError):
+class CutError(ConnectionError):
     """A connection that breaks at a point of the test's choice."""
 
 
@@ -27,7 +27,7 @@ def cutter(point: str, times: int) -> Callable[[str], None]:
     def at(reached: str) -> None:
         if reached == point and left[0] > 0:
             left[0] -= 1
-            raise Cut
+            raise CutError
 
     return at
 
@@ -114,14 +114,16 @@ async def test_a_killed_engine_lost_nothing_that_was_acknowledged(own_engine: Em
     store = await Store.open(own_engine.url, node=own_engine.node, patience=0.5)
     histories, stop = [History(f"room{number}") for number in range(5)], asyncio.Event()
     players = [asyncio.ensure_future(play(store, history, stop)) for history in histories]
+
+    def answers() -> int:
+        return sum(len(history.answered) for history in histories)
+
     for _ in range(4):
         await asyncio.sleep(0.15)
-        before, pid = sum(len(history.answered) for history in histories), own_engine.pid
+        before, pid = answers(), own_engine.pid
         assert pid is not None
         os.kill(pid, signal.SIGKILL)
-        async with asyncio.timeout(10):
-            while own_engine.pid == pid or sum(len(history.answered) for history in histories) < before + 20:
-                await asyncio.sleep(0.01)
+        await eventually(lambda: own_engine.pid != pid and answers() > before + 20)  # noqa: B023 - awaited here
     stop.set()
     await asyncio.gather(*players)
     for history in histories:
@@ -203,7 +205,7 @@ async def test_what_is_unknown_stays_so_while_the_store_is_full(own_engine: Embe
                 time.sleep(0.01)
             beside.config_set("maxmemory", "1mb")
             cut.append(True)
-            raise Cut
+            raise CutError
 
     store = await Store.open(own_engine.url, node=own_engine.node, at=at)
     lease, history = await store.acquire("room"), History("room")
