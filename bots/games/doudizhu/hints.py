@@ -6,7 +6,7 @@ from bots.brain import Hint, Hints
 from bots.games.doudizhu import bidding, normal
 from bots.games.doudizhu.candidates import whole_hand
 from bots.games.doudizhu.hand import Group, counts, packed
-from bots.games.doudizhu.judgement import Choice, best, choices, landlord_has_passed, partner_follows
+from bots.games.doudizhu.judgement import Choice, best, choices, partner_follows, partner_has_trick, wins_next_turn
 from bots.games.doudizhu.sight import Sight, private_part, sight_of
 from bots.games.doudizhu.split import split
 from engine.cards import rank_of
@@ -63,8 +63,8 @@ def _plays(sight: Sight) -> Hints:
 
 
 def _worth_showing(sight: Sight, choice: Choice) -> bool:
-    """Of the leads only whole groups of the hand; every answer."""
-    return sight.top is not None or choice.group in split(sight.hand).groups
+    """Of the leads only the whole hand and groups of it; every answer."""
+    return sight.top is not None or choice.group in (whole_hand(sight.hand), *split(sight.hand).groups)
 
 
 def _price(sight: Sight, choice: Choice) -> tuple[int, float]:
@@ -90,11 +90,10 @@ def _why_any(sight: Sight, group: Group) -> Reason | None:
     rest = sight.hand - group.cards
     if not rest:
         return "play/whole_hand", {}
-    if whole_hand(rest):
-        if sight.cannot_be_beaten(group):
-            return "play/wins_next_turn", {}
-        if group.type in _BOMBS and sight.top is not None:
-            return "answer/bomb_to_win", {"type": group.type}
+    if wins_next_turn(sight, group):
+        return "play/wins_next_turn", {}
+    if group.type in _BOMBS and sight.top is not None and whole_hand(rest):
+        return "answer/bomb_to_win", {"type": group.type}
     return None
 
 
@@ -119,7 +118,7 @@ def _why_lead(sight: Sight, group: Group) -> Reason:
 def _why_answer(sight: Sight, group: Group, everything: list[Choice], chosen: bool) -> Reason:
     rank = ORDER[group.top]
     if sight.partner_on_top:
-        if chosen and not landlord_has_passed(sight):
+        if chosen and not partner_has_trick(sight):
             return "answer/blocks_landlord", {"rank": rank}
         return "answer/covers_partner", {"seat": sight.partner}
     if group.type in _BOMBS:

@@ -5,7 +5,7 @@ Worth is counted in turns: a play is worth a turn more when the hand that it lea
 
 from typing import Final, NamedTuple
 
-from bots.games.doudizhu.candidates import answers, leads
+from bots.games.doudizhu.candidates import answers, leads, whole_hand
 from bots.games.doudizhu.hand import Group
 from bots.games.doudizhu.sight import Sight
 from bots.games.doudizhu.split import split
@@ -13,7 +13,8 @@ from engine.games.doudizhu.order import BIG_JOKER, SMALL_JOKER
 
 #: Going out with this play.
 OUT: float = 100.0
-#: A sure way out from here: every group but one stays unbeaten.
+#: A sure way out from here: every group but the last stays unbeaten; and one that is likely to.
+SURE: float = 50.0
 FINISH: float = 3.0
 #: Leading again after a lead, and after an answer, that stays unbeaten.
 LEAD_AGAIN: float = 0.3
@@ -74,16 +75,18 @@ def _passing(sight: Sight) -> float:
     worth = -split(sight.hand).cost
     if sight.top is None or sight.top_seat is None:
         return worth
+    if partner_has_trick(sight):
+        return worth + PARTNER_LEADS
     if sight.partner_on_top:
-        stays = 1.0 if landlord_has_passed(sight) else sight.hold(sight.top)
-        return worth + PARTNER_LEADS * stays - (0.0 if stays == 1.0 else _danger(sight, sight.top))
+        return worth + PARTNER_LEADS * sight.hold(sight.top) - _danger(sight, sight.top)
     return worth - urgency(sight.sizes[sight.top_seat]) * (PARTNER_MAY_ANSWER if partner_follows(sight) else 1.0)
 
 
 def _left(sight: Sight, group: Group) -> float:
     """What the hand becomes: the turns that it then costs, and how sure the way out is."""
     rest = split(sight.hand - group.cards)
-    return FINISH * way_out(sight, group, rest.groups) - rest.cost
+    chance = way_out(sight, group, rest.groups)
+    return (SURE if chance == 1.0 else FINISH * chance) - rest.cost
 
 
 def way_out(sight: Sight, group: Group, rest: tuple[Group, ...]) -> float:
@@ -104,9 +107,11 @@ def urgency(cards: int) -> float:
     return URGENCY[cards] if cards < len(URGENCY) else 0.0
 
 
-def landlord_has_passed(sight: Sight) -> bool:
-    """The partner is on top and the landlord, acting in between, has let it be."""
-    return sight.partner_on_top and sight.next_seat == sight.partner
+def partner_has_trick(sight: Sight) -> bool:
+    """The partner is on top, and the landlord has let it be or can't beat it."""
+    if sight.top is None or not sight.partner_on_top:
+        return False
+    return sight.next_seat == sight.partner or sight.cannot_be_beaten(sight.top)
 
 
 def partner_follows(sight: Sight) -> bool:
@@ -144,9 +149,14 @@ def _gift(sight: Sight, group: Group) -> float:
 
 
 def _covering(sight: Sight, group: Group) -> float:
-    """What is against covering the partner: all once the landlord has passed, or with a bomb, or over a high play."""
+    """What is against covering the partner: nearly all where it has the trick or plays high, and with a bomb."""
     top = sight.top
-    if top is None or landlord_has_passed(sight) or group.type in ("bomb", "rocket") or top.top > LOW_ENOUGH:
-        return OUT / 2
+    if top is None or partner_has_trick(sight) or group.type in ("bomb", "rocket") or top.top > LOW_ENOUGH:
+        return SURE / 2 if wins_next_turn(sight, group) else OUT
     partner = 0 if sight.partner is None else sight.sizes[sight.partner]
     return COVER + urgency(partner)
+
+
+def wins_next_turn(sight: Sight, group: Group) -> bool:
+    """Whether the play stays unbeaten for sure and what is left goes in one more."""
+    return sight.cannot_be_beaten(group) and whole_hand(sight.hand - group.cards) is not None
