@@ -1,13 +1,10 @@
 """A brain for a game that has none of its own: any legal move, or the first; it knows no rules."""
 
-from functools import cache
-
 from bots.brain import Brain, Hint, Hints
 from bots.chance import Draws
 from engine.game import Bid, Game, Move, Pass, Play, View
 
 
-@cache
 def brain(game: Game) -> Brain:
     """A brain that only needs the game's own list of legal moves."""
 
