@@ -160,7 +160,7 @@ class Line:
     async def _exchange(self, asks: list[Ask], replies: list[Any]) -> None:
         connection = self._connection or await self._connect()
         self._at(self._name + "/before_send")
-        await connection.send_packed_command([ask.packed for ask in asks], check_health=False)
+        await connection.send_packed_command(b"".join([ask.packed for ask in asks]), check_health=False)
         self._at(self._name + "/after_send")
         await cast(Replies, connection._parser).many(len(asks), replies)
         self._at(self._name + "/after_reply")
