@@ -2,6 +2,7 @@
 
 from server.store.engine import EmbeddedEngine
 from server.store.errors import STORE_ERRORS, StoreError
+from server.store.folder import running_url
 from server.store.shapes import Batch, Guarantee, Guest, Lease, Outcome, Stored
 from server.store.store import Store
 
@@ -16,4 +17,5 @@ __all__ = [
     "Store",
     "StoreError",
     "Stored",
+    "running_url",
 ]

@@ -76,10 +76,11 @@ class EmbeddedEngine:
             if note is not None:
                 self._folder.check_engine(note, name, version)
                 await self._folder.end_orphan(note)
+                self._folder.sweep(note)
             self.node = note.node if note is not None else secrets.token_hex(8)
             self.engine = f"{name} {version}"
             await self._launch(binary)
-            self._folder.write_note(Note(name, version, self.node, self.pid or 0))
+            self._folder.write_note(self._note(name, version))
         except BaseException:
             await self._end()
             self._folder.leave()
@@ -137,8 +138,11 @@ class EmbeddedEngine:
                 log.error("engine does not start", reason=str(error))
                 continue
             with contextlib.suppress(StoreError):  # a full disk must not keep a running engine from us
-                self._folder.write_note(Note(name, version, self.node, self.pid or 0))
+                self._folder.write_note(self._note(name, version))
             self._watch(True)
+
+    def _note(self, name: str, version: str) -> Note:
+        return Note(name, version, self.node, self.pid or 0, str(self._folder.socket()))
 
     async def _end(self) -> None:
         process, self._process = self._process, None

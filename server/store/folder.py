@@ -1,6 +1,7 @@
 """The folder of an embedded engine: its lock, who wrote it last, what may still run on it; it starts nothing."""
 
 import asyncio
+import contextlib
 import fcntl
 import json
 import os
@@ -21,12 +22,13 @@ ORPHAN_WAIT_S: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What stands in ``engine.json``: who wrote the folder, which node it is, and the process that was started last."""
+    """What stands in ``engine.json``: who wrote the folder, which node it is, the process started last, its socket."""
 
     engine: str
     version: str
     node: str
     pid: int
+    socket: str
 
 
 class Folder:
@@ -74,11 +76,12 @@ class Folder:
         """Who wrote the folder last; None for a new one."""
         try:
             said = json.loads((self.path / "engine.json").read_text())
-            return Note(str(said["engine"]), str(said["version"]), str(said["node"]), int(said["pid"]))
+            engine, version, node, socket = (str(said[name]) for name in ("engine", "version", "node", "socket"))
+            return Note(engine, version, node, int(said["pid"]), socket)
         except FileNotFoundError:
             return None
         except (ValueError, KeyError, TypeError):
-            return Note("", "0.0", secrets.token_hex(8), 0)
+            return Note("", "0.0", secrets.token_hex(8), 0, "")
 
     def write_note(self, note: Note) -> None:
         """Note it, whole or not at all."""
@@ -111,12 +114,28 @@ class Folder:
             await asyncio.sleep(0.05)
             waited += 0.05
 
+    def sweep(self, note: Note) -> None:
+        """Remove the short way to the socket that a killed server left under /tmp."""
+        short = Path(note.socket).parent
+        if short.name.startswith("tm-") and short.is_dir() and short.stat().st_uid == os.getuid():
+            short.joinpath("s").unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                short.rmdir()
+
     def _is_ours(self, pid: int) -> bool:
         """Whether a process is an engine that works in this folder; where that cannot be seen, a pid proves nothing."""
         try:
             return Path(os.readlink(f"/proc/{pid}/cwd")) == self.path.resolve() and not _is_zombie(pid)
         except OSError:
             return False
+
+
+def running_url(path: Path) -> str | None:
+    """The address of the engine that works on a folder now, for a backup beside a running server; None if none does."""
+    note = Folder(path).note()
+    if note is None or not note.pid or not alive(note.pid) or not Path(note.socket).exists():
+        return None
+    return f"unix://{note.socket}"
 
 
 def _is_zombie(pid: int) -> bool:

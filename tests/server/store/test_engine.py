@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from server.store import Batch, EmbeddedEngine, Store, StoreError, tether
+from server.store import Batch, EmbeddedEngine, Store, StoreError, running_url, tether
 from server.store.engine import find_binary
 from server.store.folder import is_newer
-from tests.server.store.history import eventually
+from tests.server.store.history import History, eventually
 
 SERVER = """
 import asyncio, sys
@@ -180,6 +180,19 @@ async def test_a_long_folder_gets_a_short_socket(tmp_path: Path) -> None:
         os.listdir(folder)
 
 
+async def test_the_short_way_of_a_killed_server_is_swept(tmp_path: Path) -> None:
+    folder = tmp_path / ("a long name " * 9)
+    server, _ = await start_server(folder)
+    left = json.loads((folder / "engine.json").read_text())["socket"]
+    server.kill()
+    await server.wait()
+    engine = EmbeddedEngine(folder)
+    await engine.start()
+    assert left not in engine.url
+    assert not os.path.exists(os.path.dirname(left))
+    await engine.stop()
+
+
 async def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="store/folder_not_writable"):
@@ -187,7 +200,7 @@ async def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> Non
 
 
 async def test_a_folder_of_a_newer_engine_is_refused_in_one_line(tmp_path: Path) -> None:
-    note = {"engine": "valkey", "version": "99.1.0", "node": "n", "pid": 0}
+    note = {"engine": "valkey", "version": "99.1.0", "node": "n", "pid": 0, "socket": ""}
     (tmp_path / "engine.json").write_text(json.dumps(note))
     engine = EmbeddedEngine(tmp_path)
     with pytest.raises(StoreError, match="store/folder_from_newer_engine") as refusal:
@@ -263,6 +276,60 @@ async def test_a_torn_last_write_costs_only_itself(tmp_path: Path) -> None:
     assert await store.entries("room") == [b"one"]
     await store.close()
     await engine.stop()
+
+
+async def test_a_backup_finds_the_engine_of_a_running_server(tmp_path: Path) -> None:
+    assert running_url(tmp_path) is None
+    server, _ = await start_server(tmp_path)
+    url = running_url(tmp_path)
+    assert url is not None
+    store = await Store.open(url, node="backup")
+    await store.backup_to(tmp_path / "backup")
+    await store.close()
+    server.kill()
+    await server.wait()
+    await eventually(lambda: running_url(tmp_path) is None)
+    engine = EmbeddedEngine(tmp_path / "new")
+    store = await Store.open(await engine.start(), node=engine.node)
+    await store.restore(tmp_path / "backup")
+    assert await store.entries("room") == [b"one"]
+    await store.close()
+    await engine.stop()
+
+
+@pytest.mark.skipif(sys.platform != "linux" or os.geteuid() != 0, reason="only root may mount a small disk")
+async def test_a_full_disk_acknowledges_nothing_it_does_not_hold(tmp_path: Path) -> None:  # fault 7
+    disk = tmp_path / "disk"
+    os.mkdir(disk)
+    mount = await asyncio.create_subprocess_exec("mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(disk))
+    if await mount.wait() != 0:
+        pytest.skip("no small disk to be had")
+    engine = EmbeddedEngine(disk)
+    store = await Store.open(await engine.start(), node=engine.node, patience=0.5)
+    try:
+        history = History("room")
+        lease = await store.acquire("room")
+
+        async def play() -> None:
+            while True:
+                assert (await history.append(store, lease, b"%d" % history.seq + bytes(20_000))).kind == "stored"
+
+        player = asyncio.ensure_future(play())
+        await eventually(lambda: not store.up)
+        assert not player.done()
+        answered = len(history.answered)
+        remount = await asyncio.create_subprocess_exec("mount", "-o", "remount,size=20m", str(disk))
+        assert await remount.wait() == 0
+        await eventually(lambda: len(history.answered) > answered + 3)
+        player.cancel()
+        await asyncio.gather(player, return_exceptions=True)
+        entries = await store.entries("room")
+        assert entries[: len(history.answered)] == history.answered
+        assert len(entries) <= len(history.answered) + 1
+    finally:
+        await store.close()
+        await engine.stop()
+        await (await asyncio.create_subprocess_exec("umount", str(disk))).wait()
 
 
 async def test_without_an_engine_it_says_so(tmp_path: Path) -> None:
