@@ -16,15 +16,11 @@ from server.documents.asyncapi import document as asyncapi
 from server.documents.shapes import document
 from tests.protocol.asyncapi_faults import faults
 from tests.protocol.examples import SAID, good
+from tests.protocol.schema_of import server_faults, validator
 from tests.protocol.wrong import every_wrong
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = document()
-
-
-def validator(name: str) -> Draft202012Validator:
-    """A check of one definition of the schema."""
-    return Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": DOCUMENT["$defs"]})
 
 
 CLIENT, SERVER = validator("AnyInbound"), validator("AnyOutbound")
@@ -68,16 +64,16 @@ def test_good_messages_fit_the_schema(kind: str) -> None:
 
 def test_wrong_fields_do_not_fit_the_schema() -> None:
     """But for 1.0, which is a whole number to JSON Schema, and a line's end after a text, which `$` lets pass there."""
-    frames = [
-        json.loads(case.frame) for case in every_wrong() if case.code == "frame/bad_field" and _is_text(case.frame)
-    ]
-    taken = [message for message in frames if CLIENT.is_valid(message)]
+    cases = [case for case in every_wrong() if case.code == "frame/bad_field" and isinstance(case.frame, str)]
+    frames = [json.loads(case.frame) for case in cases]
+    taken = [json.dumps(message) for message in frames if _fits(message)]
     assert len(frames) > 800
-    assert [message for message in taken if ".0" not in json.dumps(message) and "\\n" not in json.dumps(message)] == []
+    assert [text for text in taken if ".0" not in text and "\\n" not in text] == []
 
 
-def _is_text(frame: bytes | str) -> bool:
-    return isinstance(frame, str)
+def _fits(message: dict[str, Any]) -> bool:
+    model = INBOUND.get(message["type"]) if isinstance(message.get("type"), str) else None
+    return bool((validator(model.__name__) if model else CLIENT).is_valid(message))
 
 
 def test_every_line_of_the_example_is_a_message() -> None:
@@ -92,6 +88,22 @@ def test_an_outbound_message_may_grow_but_not_shrink() -> None:
         assert not SERVER.is_valid({key: value for key, value in ok.items() if key != field})
     with pytest.raises(ValidationError):
         TypeAdapter[Any](AnyOutbound).validate_python({**ok, "new": 1})
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        {"type": "okay", "id": "1"},
+        {"type": "ok", "id": "1", "seq": "4"},
+        {"type": "error", "id": None, "code": "move/too_late", "params": {}, "retry": None},
+        {"type": "error", "id": None, "code": "move/stale", "params": {}, "retry": None},
+        {"type": "error", "id": None, "code": "move/stale", "params": {"decision": 4, "hand": [3]}, "retry": None},
+    ],
+)
+def test_a_wrong_frame_of_the_server_is_found(planted: dict[str, Any]) -> None:
+    sound = {"type": "error", "id": None, "code": "move/stale", "params": {"decision": 4}, "retry": None}
+    assert server_faults([sound]) == []
+    assert server_faults([sound, planted])
 
 
 def test_a_hidden_field_in_a_view_would_not_go_unseen() -> None:
