@@ -7,6 +7,7 @@ The first record is the header, then come the keys (all keys of one hash tag in 
 
 import hashlib
 import os
+import secrets
 import time
 import zlib
 from collections.abc import AsyncIterator, Iterator
@@ -22,6 +23,8 @@ from server.store.guarantee import Promise
 
 MAGIC: Final = b"TABLEMATES BACKUP 1\n"
 MOST_RECORD: Final = 1 << 28
+RESTORE_MS: Final = 8_000
+"""How long a restore counts as running after its last sign of life."""
 OURS: Final = (b"{room:", b"{tm}:", b"{guest:", b"{cookie:", b"{person:", b"{group:")
 """What is kept. Not keys of nodes (who lives now says nothing of later), nor what others have in a shared engine."""
 
@@ -90,26 +93,36 @@ class Backups:
         """Fill an empty store from a backup; returns how many records.
 
         Raises ``store/bad_backup`` before anything is written if the file is not whole and true, ``store/not_empty``.
+        All or nothing: what a restore that was cut off had written goes when the store is opened next.
         """
         with source.open("rb") as file:
             _check(file)
-            await self._must_be_empty()
-            await self._desk.do("SET", keys.RESTORING, "1")
+            await self._clear_unfinished()
+            async for _ in self._tags():
+                raise StoreError("store/not_empty")
+            mark = secrets.token_hex(8)
+            await self._desk.run(scripts.RENEW, (keys.node(mark),), RESTORE_MS)
+            await self._desk.do("SET", keys.RESTORING, mark)
             count = 0
             for record in _records(file):
                 if record[0] == "keys":
                     await self._put(record[1])
                     count += 1
+                await self._desk.run(scripts.RENEW, (keys.node(mark),), RESTORE_MS)
             await self._desk.do("DEL", keys.RESTORING)
+            await self._desk.do("DEL", keys.node(mark))
         return count
 
-    async def _must_be_empty(self) -> None:
-        """Nothing of ours may be there but signs of living nodes, or what an unfinished restore left."""
-        unfinished = await self._desk.do("EXISTS", keys.RESTORING)
+    async def _clear_unfinished(self) -> None:
+        """Take away what a dead restore left; raises ``store/restore_unfinished`` while a restore lives."""
+        mark = await self._desk.do("GET", keys.RESTORING)
+        if mark is None:
+            return
+        if await self._desk.do("EXISTS", keys.node(mark.decode())):
+            raise StoreError("store/restore_unfinished")
         async for tag_keys in self._tags():
-            if not unfinished:
-                raise StoreError("store/not_empty")
             await self._desk.do("DEL", *tag_keys)
+        await self._desk.do("DEL", keys.RESTORING)
 
     async def _put(self, held: list[Any]) -> None:
         for key, kind, life_ms, content in held:

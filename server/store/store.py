@@ -7,7 +7,6 @@ from redis.asyncio.connection import ConnectionPool
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from server.store import keys
 from server.store.backup import Backups
 from server.store.desk import Desk
 from server.store.directory import Directory
@@ -81,8 +80,7 @@ class Store(Ownership, Directory, RoomLog, People, Backups):
 
     async def _look_around(self) -> None:
         self._promise = await read_promise(self._desk)
-        if await self._desk.do("EXISTS", keys.RESTORING):
-            raise StoreError("store/restore_unfinished")
+        await self._clear_unfinished()
         await self.repair()
         log.info("store open", engine=self.engine, guarantee=self.guarantee)
 

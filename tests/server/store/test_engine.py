@@ -189,7 +189,8 @@ async def test_the_short_way_of_a_killed_server_is_swept(tmp_path: Path) -> None
     engine = EmbeddedEngine(folder)
     await engine.start()
     assert left not in engine.url
-    assert not os.path.exists(os.path.dirname(left))
+    with pytest.raises(FileNotFoundError):
+        os.listdir(os.path.dirname(left))
     await engine.stop()
 
 
