@@ -1,0 +1,43 @@
+"""The public dataclasses of every game can be read by their annotations alone, so that schemas can be made of them."""
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from engine.game import Bid, Deal, Event, Game, Pass, Play
+from engine.games import GAMES
+from tests.engine.playing import random_deal, seats_of
+from tests.engine.toy import TOY
+
+game_by_game = pytest.mark.parametrize("game", [*GAMES.values(), TOY], ids=lambda game: game.id)
+
+
+def there_and_back(kind: Any, value: Any) -> Any:
+    adapter: TypeAdapter[Any] = TypeAdapter(kind)
+    return adapter.validate_json(adapter.dump_json(value))
+
+
+@game_by_game
+def test_views_events_moves_and_standings_survive_json(game: Game) -> None:
+    for position in random_deal(game, 3):
+        after = position.after
+        for seat in (None, *seats_of(game)):
+            view = after.view(seat)
+            assert there_and_back(game.shared_view, view.shared) == view.shared
+            assert there_and_back(game.private_view | None, view.private) == view.private
+        assert there_and_back(game.standing, after.standing) == after.standing
+        for event in position.events:
+            assert there_and_back(Event, event) == event
+        kind = type(position.move)
+        assert kind in (Deal, Bid, Play, Pass)
+        assert there_and_back(kind, position.move) == position.move
+
+
+@game_by_game
+def test_rules_survive_json_and_schemas_can_be_made(game: Game) -> None:
+    for rules in game.presets.values():
+        assert there_and_back(game.rules, rules) == rules
+    for kind in (game.rules, game.standing, game.shared_view, game.private_view):
+        adapter: TypeAdapter[Any] = TypeAdapter(kind)
+        assert adapter.json_schema()["type"] == "object"
