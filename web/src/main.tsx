@@ -2,9 +2,20 @@
 
 import { render } from "preact";
 import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/cards.css";
+import "./styles/table.css";
+import "./styles/screens.css";
 import { App } from "./App";
-import { begin } from "./client";
+import { begin, rememberedRoom } from "./client";
+import { followDoor } from "./entering";
+import { follow } from "./model/follow";
+import { room } from "./model/parts";
+import { followAddress } from "./route";
 
+followAddress(() => room.value !== null || rememberedRoom() !== null);
+followDoor();
+follow();
 const place = document.getElementById("app");
 if (place !== null) render(<App />, place);
 begin();

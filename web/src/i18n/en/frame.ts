@@ -136,8 +136,6 @@ export const frame = {
   saveDealWhy: "A file with every hand and move, and the proof that the cards were set beforehand.",
   saved: "Saved",
   dealNumber: (n: number) => `Deal ${n}`,
-  showTable: "Look at the table",
-  showResult: "Back to the result",
 
   // menu
   menu: "Menu",
@@ -175,6 +173,7 @@ export const frame = {
 
   // panel
   trick: (n: number) => `Trick ${n}`,
+  bidding: "Bidding",
   noPlays: "Nothing has been played yet.",
   noChat: "Nothing has been said yet.",
   write: "Write something",

@@ -133,8 +133,6 @@ export const frame: FrameWords = {
   saveDealWhy: "Un archivo con todas las manos y jugadas, y la prueba de que las cartas estaban decididas de antemano.",
   saved: "Guardada",
   dealNumber: (n) => `Mano ${n}`,
-  showTable: "Ver la mesa",
-  showResult: "Volver al resultado",
 
   menu: "Menú",
   close: "Cerrar",
@@ -170,6 +168,7 @@ export const frame: FrameWords = {
   stay: "Quedarme",
 
   trick: (n) => `Baza ${n}`,
+  bidding: "Pujas",
   noPlays: "Todavía no se ha jugado nada.",
   noChat: "Todavía nadie ha dicho nada.",
   write: "Escribe algo",

@@ -133,8 +133,6 @@ export const frame: FrameWords = {
   saveDealWhy: "Um arquivo com todas as mãos e jogadas, e a prova de que as cartas estavam decididas antes.",
   saved: "Salva",
   dealNumber: (n) => `Mão ${n}`,
-  showTable: "Ver a mesa",
-  showResult: "Voltar ao resultado",
 
   menu: "Menu",
   close: "Fechar",
@@ -170,6 +168,7 @@ export const frame: FrameWords = {
   stay: "Ficar",
 
   trick: (n) => `Rodada ${n}`,
+  bidding: "Lances",
   noPlays: "Ainda não se jogou nada.",
   noChat: "Ainda ninguém disse nada.",
   write: "Escreva algo",

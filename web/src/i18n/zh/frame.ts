@@ -120,8 +120,6 @@ export const frame: FrameWords = {
   saveDealWhy: "一个文件，包含所有手牌和出牌，并能证明牌是事先定好的。",
   saved: "已保存",
   dealNumber: (n) => `第 ${n} 局`,
-  showTable: "看牌桌",
-  showResult: "回到结果",
 
   menu: "菜单",
   close: "关闭",
@@ -157,6 +155,7 @@ export const frame: FrameWords = {
   stay: "留下",
 
   trick: (n) => `第 ${n} 轮`,
+  bidding: "叫分",
   noPlays: "还没有人出牌。",
   noChat: "还没有人说话。",
   write: "说点什么",

@@ -1,0 +1,242 @@
+/** The end of a Dou Dizhu deal: who won, P = B × 2^N cell by cell, a line per player, what comes next. */
+
+import { useState } from "preact/hooks";
+import { leaveTable } from "../entering";
+import { words } from "../i18n";
+import { rankWord, signed } from "../i18n/say";
+import { exportDeal, isRefused, newMatch, nextDeal } from "../model/actions";
+import { isBotSeat, isHost, mySeat, online, phase, presence, room, shared, table } from "../model/parts";
+import { download } from "../parts/download";
+import { RefusalNote } from "../parts/RefusalNote";
+import { Sign } from "../parts/Sign";
+import type { DealResult, DoudizhuShared } from "../protocol/doudizhu";
+import { Face } from "../table/Face";
+import { Icon } from "../table/Icon";
+import { nameOf, seatName } from "../who";
+import { type Cell, cellsOf, countsOf, linesOf, type ResultLine } from "./lines";
+
+export function Result({ openMenu, openPanel }: { openMenu: () => void; openPanel: () => void }) {
+  const now = table.value;
+  const result = now?.result ?? null;
+  if (now === null || result === null) return null;
+  return (
+    <main class="page result with-foot" tabIndex={-1}>
+      <Head result={result} landlord={now.landlord} openMenu={openMenu} openPanel={openPanel} />
+      <div class="two-sides">
+        <div class="side">
+          <Formula result={result} />
+        </div>
+        <div class="side">
+          <Lines now={now} />
+          <p class="muted small centred">
+            {result.match_winners.length > 0 ? words.value.frame.matchOver : words.value.frame.goal(now.target)}
+          </p>
+          <SaveDeal />
+          <RefusalNote />
+        </div>
+      </div>
+      <Foot />
+    </main>
+  );
+}
+
+interface HeadProps {
+  result: DealResult;
+  landlord: number | null;
+  openMenu: () => void;
+  openPanel: () => void;
+}
+
+function Head({ result, landlord, openMenu, openPanel }: HeadProps) {
+  const said = words.value.frame;
+  const byLandlord = landlord !== null && result.winners.includes(landlord);
+  return (
+    <header class="result-head">
+      <span class="emblem">
+        <Sign name={result.match_winners.length > 0 ? "crown" : byLandlord ? "roof" : "leaf"} />
+      </span>
+      <div>
+        <h1>{headline(result, byLandlord)}</h1>
+        <p class="muted">{subline(result, byLandlord)}</p>
+      </div>
+      <button type="button" class="icon-btn panel-button" aria-label={said.playsAndChat} onClick={openPanel}>
+        <Icon name="chat" />
+      </button>
+      <button type="button" class="icon-btn" aria-label={said.menu} title={said.menu} onClick={openMenu}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}
+
+const headline = (result: DealResult, byLandlord: boolean): string => {
+  const said = words.value.frame;
+  const { match_winners: winners } = result;
+  if (winners.length === 1 && winners[0] === mySeat.value) return said.youWonMatch;
+  if (winners.length > 0) return said.matchWon(winners.map(nameOf));
+  return byLandlord ? said.landlordWins : said.peasantsWin;
+};
+
+const subline = (result: DealResult, byLandlord: boolean): string => {
+  const said = words.value.frame;
+  const deal = result.match_winners.length > 0 ? `${byLandlord ? said.landlordWins : said.peasantsWin}. ` : "";
+  return deal + (result.out === mySeat.value ? said.youOutFirst : said.outFirst(nameOf(result.out)));
+};
+
+function Formula({ result }: { result: DealResult }) {
+  const said = words.value.frame;
+  const counts = countsOf(result);
+  return (
+    <section class="sheet formula-sheet">
+      <p class="formula-line num">
+        <b>
+          P = B × 2<sup>N</sup>
+        </b>
+        <span class="muted">{said.exponent(result.doublings.length, doublingWords(counts))}</span>
+      </p>
+      <div class="formula num">
+        {cellsOf(result).map((cell, at) => (
+          <FormulaCell key={at} cell={cell} sign={at === 0 ? "" : cell.kind === "stake" ? "=" : "×"} />
+        ))}
+      </div>
+      {counts.spring > 0 && <p class="muted small centred">{said.springWhy}</p>}
+      {counts.anti_spring > 0 && <p class="muted small centred">{said.antiSpringWhy}</p>}
+      <p class="muted small centred">{said.pEach}</p>
+    </section>
+  );
+}
+
+const doublingWords = (counts: ReturnType<typeof countsOf>): string[] => {
+  const said = words.value.frame;
+  return [
+    counts.bomb > 0 ? said.countBombs(counts.bomb) : "",
+    counts.rocket > 0 ? said.countRockets : "",
+    counts.spring > 0 ? said.countSpring : "",
+    counts.anti_spring > 0 ? said.countAntiSpring : "",
+  ].filter((word) => word !== "");
+};
+
+function FormulaCell({ cell, sign }: { cell: Cell; sign: string }) {
+  return (
+    <>
+      {sign !== "" && <span class="sign">{sign}</span>}
+      <div class={cell.kind === "stake" ? "cell stake" : "cell"}>
+        <b>{cell.value}</b>
+        <span>{cellName(cell)}</span>
+      </div>
+    </>
+  );
+}
+
+const cellName = (cell: Cell): string => {
+  const said = words.value.frame;
+  switch (cell.kind) {
+    case "bid":
+      return said.bidCell;
+    case "bomb":
+      return said.bombCell(cell.rank === null ? "" : rankWord(cell.rank));
+    case "rocket":
+      return said.rocketCell;
+    case "spring":
+      return said.springCell;
+    case "anti_spring":
+      return said.antiSpringCell;
+    case "stake":
+      return "P";
+  }
+};
+
+function Lines({ now }: { now: DoudizhuShared }) {
+  return (
+    <section class="sheet lines-sheet">
+      <ul class="lines">
+        {linesOf(now, mySeat.value).map((line) => (
+          <Line key={line.seat} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line }: { line: ResultLine }) {
+  const said = words.value;
+  const role = line.landlord ? said.table.landlord : said.table.peasant;
+  const notes = line.wonMatch ? [role, said.frame.wonMatch] : [role];
+  return (
+    <li>
+      <Face seat={line.seat} bot={isBotSeat(line.seat)} badge={line.landlord ? "landlord" : null} />
+      <p>
+        <b dir="auto">{seatName(line.seat)}</b>
+        <span class="muted small">{notes.join(" · ")}</span>
+      </p>
+      <span class={line.change < 0 ? "change minus" : "change plus"}>
+        <span class="spoken">{said.frame.change} </span>
+        {signed(line.change)}
+      </span>
+      <span class="total small">
+        <span class="muted">{said.frame.total}</span>
+        <b>{signed(line.total)}</b>
+      </span>
+    </li>
+  );
+}
+
+function SaveDeal() {
+  const said = words.value.frame;
+  const [saved, setSaved] = useState(false);
+  const deal = shared.value?.deal ?? 0;
+  const save = async () => {
+    const answer = await exportDeal(deal);
+    if (isRefused(answer)) return;
+    download(`tablemates-${room.value?.room.slice(0, 6) ?? ""}-${deal}.json`, answer.file);
+    setSaved(true);
+  };
+  return (
+    <button type="button" class="btn quiet save" title={said.saveDealWhy} onClick={save}>
+      <Sign name="save" />
+      <span aria-live="polite">
+        {saved ? said.saved : said.saveDeal}
+        <small>{said.saveDealWhy}</small>
+      </span>
+    </button>
+  );
+}
+
+function Foot() {
+  const said = words.value.frame;
+  const [asked, setAsked] = useState(false);
+  const seated = mySeat.value !== null;
+  const over = phase.value === "finished";
+  const go = async () => {
+    if (asked || !online.value) return;
+    setAsked(true);
+    await (over ? newMatch() : nextDeal());
+    setAsked(false);
+  };
+  const may = over ? isHost.value : seated;
+  return (
+    <footer class="foot">
+      <button type="button" class="btn" onClick={() => void leaveTable()}>
+        {said.playLater}
+      </button>
+      <button
+        type="button"
+        class="btn go"
+        aria-disabled={!may || asked || !online.value}
+        onClick={() => may && void go()}
+      >
+        <span>
+          {over ? said.newMatch : said.nextDeal}
+          {!may && over && <small>{said.hostNewMatch(hostName())}</small>}
+        </span>
+      </button>
+    </footer>
+  );
+}
+
+const hostName = (): string => {
+  const host = room.value?.host;
+  const seat = room.value?.seats.findIndex((part) => part.person === host) ?? -1;
+  if (seat >= 0) return seatName(seat);
+  return presence.value?.people.find((person) => person.person === host)?.name || words.value.frame.someone;
+};
