@@ -27,6 +27,10 @@ class Keeper(Protocol):
         ...
 
 
+def nowhere(point: str) -> None:
+    """Where tests put their crashes."""
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """The store, the time, people's names, chance, and what is counted."""
@@ -38,3 +42,5 @@ class House:
     #: Secret random bytes: seeds of deals, seeds of bots; each asked for anew and never shared.
     random_bytes: Callable[[int], bytes]
     counted: Callable[[str, str], None]
+    #: Called at named points of a move, between any two steps that a crash could part.
+    at: Callable[[str], None] = nowhere

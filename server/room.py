@@ -143,6 +143,7 @@ class Room:
         except (IllegalMove, WireError) as refusal:
             answer = wire.refused(command.id, refusal)
             self.house.counted("refused", refusal.code)
+        self.house.at("before_answer")
         member.say(answer)
         if isinstance(command, inbound.Leave) and answer["type"] == "ok":
             self.attendance.detach(member)
@@ -196,10 +197,13 @@ class Room:
         except Closed:
             self.lose()
             raise
+        last = written.entries[-1]
+        self.house.at(f"stored/{last.body[0] if last.kind == 'chance' else last.kind}")
         self.house.counted("entries", written.entries[0].kind)
         self.audience.publish(written.before, self.table, self.shared(written.events))
         if written.before.chairs != self.table.chairs:
             self.audience.show_presence(self.table, self.house.now())
+        self.house.at("shown")
         return written.entries[0].seq
 
     # -- showing ------------------------------------------------------------------------------------------------
