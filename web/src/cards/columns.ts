@@ -59,10 +59,10 @@ export const COLUMN_WIDTH = 44;
 export const ONE_ROW = 760;
 const MOST_IN_A_ROW = 8;
 
-/** The columns in rows that fit `width` pixels, as even as can be; strong cards in the upper row. */
-export function rowsOf<T>(columns: readonly T[], width: number): T[][] {
+/** The columns in rows that fit `width` pixels, as even as can be; strong cards in the upper row. A `low` screen has one row. */
+export function rowsOf<T>(columns: readonly T[], width: number, low = false): T[][] {
   const fit = Math.max(1, Math.floor((width - 8) / COLUMN_WIDTH));
-  const most = width >= ONE_ROW ? fit : Math.min(MOST_IN_A_ROW, fit);
+  const most = low || width >= ONE_ROW ? fit : Math.min(MOST_IN_A_ROW, fit);
   const rows = Math.max(1, Math.ceil(columns.length / most));
   const each = Math.ceil(columns.length / rows);
   return Array.from({ length: rows }, (_, row) => columns.slice(row * each, (row + 1) * each));

@@ -10,6 +10,8 @@ import { choose, clear, own, plays, selection, shared } from "../model";
 import { answering, playChosen, sorting } from "./choice";
 import { afterKey, isHandKey } from "./keys";
 
+/** A screen lower than this (a phone held sideways) has one row of columns; the style sheet has the same figure. */
+const LOW = 500;
 /** From so many cards on a column says how many it holds. */
 const COUNTED = 3;
 
@@ -23,7 +25,7 @@ export function Hand({ markOf }: HandProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const columns = columnsOf(cards, selection.value, sorting.value);
-  const rows = rowsOf(columns, width);
+  const rows = rowsOf(columns, width, innerHeight < LOW);
   const [active, setActive] = useState<Rank | null>(null);
   const current = columns.find((column) => column.rank === active) ?? columns[0];
   const dealing = useDealing();

@@ -1,7 +1,7 @@
 /** The readings of a selection that can be read in several ways; the strongest is marked and chosen until another is. */
 
 import { words } from "../i18n";
-import { capital, PlayName, typeName } from "../i18n/say";
+import { PlayName } from "../i18n/say";
 import { checked } from "../model";
 import type { Reading } from "../protocol/messages";
 import { chosen } from "./choice";
@@ -45,10 +45,7 @@ function ReadingButton({ reading, nth }: { reading: Reading; nth: number }) {
       }}
     >
       <span class="dot" />
-      <span class="reading-words">
-        {capital(typeName(reading.type))}
-        <small>{PlayName(reading)}</small>
-      </span>
+      <span>{PlayName(reading)}</span>
       {nth === 0 && (
         <span class="strongest">
           <Icon name="star" />

@@ -79,6 +79,10 @@ describe("rows", () => {
     expect(row(15, 760)).toEqual([15]);
     expect(row(16, 800)).toEqual([16]);
   });
+  it("are one on a low screen, as far as it is wide enough", () => {
+    expect(rowsOf(Array.from({ length: 14 }), 667, true)).toHaveLength(1);
+    expect(rowsOf(Array.from({ length: 14 }), 667)).toHaveLength(2);
+  });
   it("are one and empty for an empty hand", () => {
     expect(row(0, 360)).toEqual([0]);
   });

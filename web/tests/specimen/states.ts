@@ -4,16 +4,17 @@ import { batch } from "@preact/signals";
 import { cardOf, rankOf } from "../../src/cards/deck";
 import { checked, hints, link, plays, presence, priv, room, selection, shared, talk } from "../../src/model/parts";
 import type { Combo, DoudizhuShared } from "../../src/protocol/doudizhu";
-import type { Checked, Plays, Reading, RoomPart, SharedPart } from "../../src/protocol/messages";
+import type { Checked, Plays, RoomPart, SharedPart } from "../../src/protocol/messages";
 
 const cards = (text: string): number[] => (text === "" ? [] : text.split(" ").map((one) => cardOf(one)));
+type Reading = Combo["reading"];
 const read = (type: Reading["type"], rank: number, size: number, chain: number | null = null): Reading => ({
   type,
-  rank,
+  rank: rank as Reading["rank"],
   size,
   chain,
 });
-const combo = (text: string, reading: Combo["reading"]): Combo => ({ cards: cards(text), reading, stands_for: [] });
+const combo = (text: string, reading: Reading): Combo => ({ cards: cards(text), reading, stands_for: [] });
 
 const HAND = "RJ 2s 2h Ad Ks Kc Qh Jc Jd Ts 9h 9s 9c 8d 7c 6h 6d";
 const WIDE = "RJ BJ 2s 2h Ad Ac Ks Kc Qh Jc Ts Th 9h 8d 7c 6h 5d 5s 4s 3h";
