@@ -84,6 +84,11 @@ class Store(Ownership, Directory, RoomLog, People, Backups):
         await self.repair()
         log.info("store open", engine=self.engine, guarantee=self.guarantee)
 
+    async def release(self, lease: Lease) -> None:
+        """Give a room back, and keep nothing of it in memory."""
+        self._openings.pop(lease.room, None)
+        await super().release(lease)
+
     async def close(self) -> None:
         """End both connections; appends whose outcome is unknown raise ``store/closed``."""
         await self._appends.close()
