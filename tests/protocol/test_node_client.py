@@ -39,7 +39,7 @@ async def _node(*args: str) -> tuple[int, str, str]:
     return process.returncode or 0, out.decode(), err.decode()
 
 
-@pytest.mark.parametrize("drop", [0, 2])
+@pytest.mark.parametrize("drop", [0, 1])
 async def test_a_node_client_plays_a_deal(server: Running, client: NewClient, tmp_path: Path, drop: int) -> None:
     host, heard = await _host(client), tmp_path / "heard"
     url = f"ws://127.0.0.1:{server.port}/ws"
@@ -55,7 +55,7 @@ async def test_a_node_client_plays_a_deal(server: Running, client: NewClient, tm
     assert told["result"] == result
     assert told["totals"] == host.table["totals"]
     assert sum(told["totals"]) == 0
-    assert told["moves"]["bid"] >= 1
+    assert sum(told["moves"].values()) >= 1
     assert told["reconnects"] == (1 if drop else 0)
     frames = [json.loads(line) for line in heard.read_text(encoding="utf-8").splitlines()]
     assert server_faults(frames) == []
