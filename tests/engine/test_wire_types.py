@@ -1,5 +1,6 @@
 """The public dataclasses of every game can be read by their annotations alone, so that schemas can be made of them."""
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,9 +14,13 @@ from tests.engine.toy import TOY
 game_by_game = pytest.mark.parametrize("game", [*GAMES.values(), TOY], ids=lambda game: game.id)
 
 
+@cache
+def adapter_of(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
 def there_and_back(kind: Any, value: Any) -> Any:
-    adapter: TypeAdapter[Any] = TypeAdapter(kind)
-    return adapter.validate_json(adapter.dump_json(value))
+    return adapter_of(kind).validate_json(adapter_of(kind).dump_json(value))
 
 
 @game_by_game
@@ -39,5 +44,4 @@ def test_rules_survive_json_and_schemas_can_be_made(game: Game) -> None:
     for rules in game.presets.values():
         assert there_and_back(game.rules, rules) == rules
     for kind in (game.rules, game.standing, game.shared_view, game.private_view):
-        adapter: TypeAdapter[Any] = TypeAdapter(kind)
-        assert adapter.json_schema()["type"] == "object"
+        assert adapter_of(kind).json_schema()["type"] == "object"

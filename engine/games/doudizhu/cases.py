@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.game import IllegalMove, Move, Pass, Play, Seat
 from engine.games.doudizhu import scoring
-from engine.games.doudizhu.bidding import SEATS, Auction
+from engine.games.doudizhu.bidding import HIGHEST_BID, SEATS, Auction
 from engine.games.doudizhu.rules import Rules, Standing
 from engine.games.doudizhu.state import Finished, Playing, landlord_leads
 from engine.games.doudizhu.view import Doubling
@@ -24,8 +24,14 @@ def flow(rules: Rules, operation: str, case: Case) -> dict[str, Any]:
         raise ValueError(f"the input of {operation!r} is incomplete or of the wrong kind") from error
 
 
+def _seat(number: Any) -> Seat:
+    if isinstance(number, bool) or number not in range(SEATS):
+        raise ValueError(f"seats are 0 to {SEATS - 1}")
+    return Seat(number)
+
+
 def _bidding(rules: Rules, case: Case) -> dict[str, Any]:  # noqa: ARG001
-    auction = Auction(Seat(case["start"]))
+    auction = Auction(_seat(case["start"]))
     for value in case["bids"]:
         if auction.is_over:
             return {"ok": False}
@@ -44,7 +50,7 @@ def _bidding(rules: Rules, case: Case) -> dict[str, Any]:  # noqa: ARG001
 
 
 def _score(rules: Rules, case: Case) -> dict[str, Any]:  # noqa: ARG001
-    landlord, out = Seat(case["landlord"]), Seat(case["winner"])
+    landlord, out = _seat(case["landlord"]), _seat(case["winner"])
     spring = scoring.spring(landlord, out, tuple(case["plays"]))
     return _scored(case["bid"], (Doubling("bomb"),) * case["bombs_and_rockets"] + spring, landlord, out)
 
@@ -68,7 +74,9 @@ def _match(rules: Rules, case: Case) -> dict[str, Any]:
 
 def _hand_script(rules: Rules, case: Case) -> dict[str, Any]:
     hands = tuple(cards_from(hand) for hand in case["hands_before_bottom"])
-    auction = Auction(Seat(case["landlord"]), (case["bid"],))
+    if case["bid"] not in range(1, HIGHEST_BID + 1):
+        raise ValueError("a landlord has bid 1, 2 or 3")
+    auction = Auction(_seat(case["landlord"]), (case["bid"],))
     state: Playing | Finished = landlord_leads(
         rules, Standing((0,) * SEATS), hands, cards_from(case["bottom"]), auction
     )
@@ -97,6 +105,8 @@ def _after(state: Playing | Finished, written: Case) -> tuple[Playing | Finished
 def _move_from(written: Case) -> Move:
     if written["do"] == "pass":
         return Pass()
+    if written["do"] != "play":
+        raise ValueError("a move is a play or a pass")
     named = written.get("reading")
     return Play(cards_from(written["cards"]), None if named is None else reading_from(named))
 

@@ -41,9 +41,14 @@ def reading_of(type_: str, height: int, size: int, chain: int | None = None) -> 
     return Reading(type_, ORDER[height], size, chain)
 
 
+def rising(cards: tuple[Card, ...]) -> list[Card]:
+    """Cards from the lowest rank up; equal ranks by suit."""
+    return sorted(cards, key=_PLACE_ON_TABLE.__getitem__)
+
+
 def readings_of(cards: tuple[Card, ...]) -> tuple[Reading, ...]:
     """Every reading of different known cards: bare before winged, then the highest body (DD-10)."""
-    return _readings(tuple(sorted([HEIGHT_OF_CARD[card] for card in cards])))
+    return _readings(tuple([HEIGHT_OF_CARD[card] for card in rising(cards)]))
 
 
 @lru_cache(maxsize=8192)
@@ -147,13 +152,13 @@ def legal_readings(cards: tuple[Card, ...], top: Combo | None) -> tuple[Reading,
 
 def arranged(cards: tuple[Card, ...], reading: Reading) -> tuple[Card, ...]:
     """Cards as they are put on the table: the body rising, then wings or kickers rising; equal ranks by suit."""
-    rising = sorted(cards, key=_PLACE_ON_TABLE.__getitem__)
-    if reading.type not in _WINGED:
-        return tuple(rising)
-    top = HEIGHT_OF_RANK[reading.rank]
-    lowest = top - (reading.chain or 1) + 1
-    body = [card for card in rising if lowest <= HEIGHT_OF_CARD[card] <= top]
-    return (*body, *[card for card in rising if not lowest <= HEIGHT_OF_CARD[card] <= top])
+    ordered = rising(cards)
+    if reading.type in _WINGED:
+        top = HEIGHT_OF_RANK[reading.rank]
+        lowest = top - (reading.chain or 1) + 1
+        # A stable sort: the body keeps its order, and so do the wings.
+        ordered.sort(key=lambda card: not lowest <= HEIGHT_OF_CARD[card] <= top)
+    return tuple(ordered)
 
 
 def check_selection(cards: tuple[Card, ...]) -> None:

@@ -1,7 +1,7 @@
 """The phases of a deal, from before the shuffle to its result; of the match it knows the totals alone."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine.cards import Card, deck
@@ -170,6 +170,8 @@ class Playing(_Phase):
     played: tuple[int, ...]
     #: Bombs and rockets so far.
     doublings: tuple[Doubling, ...]
+    #: The shared part of the views once it was asked for: it follows from the rest and is the same to all.
+    _shown: Shared | None = field(default=None, init=False, repr=False, compare=False)
     phase = "playing"
 
     def to_act(self) -> tuple[Seat, ...]:
@@ -252,17 +254,21 @@ class Playing(_Phase):
         return View(seat, self._shared(), private_part(seat, self.hands, self.played))
 
     def _shared(self) -> Shared:
-        return shared_in_play(
-            self.phase,
-            (self.turn,),
-            self.contract,
-            self.doublings,
-            tuple([len(hand) for hand in self.hands]),
-            self.trick,
-            self.played,
-            self.standing.totals,
-            self.rules.target,
-        )
+        if self._shown is None:
+            shown = shared_in_play(
+                self.phase,
+                (self.turn,),
+                self.contract,
+                self.doublings,
+                tuple([len(hand) for hand in self.hands]),
+                self.trick,
+                self.played,
+                self.standing.totals,
+                self.rules.target,
+            )
+            object.__setattr__(self, "_shown", shown)
+            return shown
+        return self._shown
 
 
 @dataclass(frozen=True, slots=True)
