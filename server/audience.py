@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from engine.game import Seat, View
-from protocol.codec import encode
+from protocol.codec import Codec, encode, pack
+from protocol.version import MSGPACK
 from server import wire
 from server.table import Table
 
@@ -17,7 +18,7 @@ BACK_WITHIN_MS: Final = 3_000
 class Link(Protocol):
     """A connection as a room sees it: where frames go, and when it last gave a sign of life (milliseconds)."""
 
-    codec: str
+    codec: Codec
     heard: int
 
     def write(self, frame: bytes) -> None:
@@ -38,12 +39,17 @@ class Encoded:
         self.part = part
         self._frames: dict[str, bytes] = {}
 
-    def frame(self, name: str) -> bytes:
+    def frame(self, name: Codec) -> bytes:
         """The whole WebSocket frame for one codec."""
         frame = self._frames.get(name)
         if frame is None:
-            frame = self._frames[name] = framed(encode(self.part, name))
+            frame = self._frames[name] = part_frame(self.part, name)
         return frame
+
+
+def part_frame(part: dict[str, Any], name: Codec) -> bytes:
+    """One message as a finished frame; our own parts have texts for keys, which need no look."""
+    return framed(pack(part) if name == MSGPACK else encode(part, name))
 
 
 def framed(payload: bytes | str) -> bytes:
@@ -69,7 +75,7 @@ class Member:
 
     def say(self, part: dict[str, Any]) -> None:
         """Send one message to this connection alone."""
-        self.link.write(framed(encode(part, self.link.codec)))
+        self.link.write(part_frame(part, self.link.codec))
 
 
 @dataclass(slots=True)

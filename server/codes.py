@@ -4,6 +4,7 @@ import base64
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 from typing import Final
 
 import segno
@@ -33,6 +34,7 @@ def sha(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
+@lru_cache(maxsize=1024)  # drawing one takes milliseconds, and everyone who joins gets the same
 def qr_rows(text: str) -> tuple[str, ...]:
     """A QR code as rows of 0 and 1, without its quiet zone."""
     return tuple(

@@ -10,9 +10,7 @@ from server.app import open_store
 from server.keyring import open_keyring
 from server.serving import explain, set_up_logging
 from server.settings import Settings
-from server.store.errors import StoreError
-from server.store.folder import Folder
-from server.store.store import Store
+from server.store import Store, StoreError, running_url
 
 
 async def backup(settings: Settings, file: Path) -> int:
@@ -28,8 +26,7 @@ async def restore(settings: Settings, file: Path) -> int:
 async def _with_store(settings: Settings, work: Callable[[Store], Awaitable[object]], done: str, *, live: bool) -> int:
     set_up_logging("WARNING")
     try:
-        ring = open_keyring(settings.data)
-        async with _live_store(settings) if live and _in_use(settings) else open_store(settings, ring) as store:
+        async with _opened(settings, live=live) as store:
             await work(store)
     except (StoreError, OSError) as failure:
         print(explain(failure, settings), file=sys.stderr)  # noqa: T201  for the person at the terminal
@@ -38,26 +35,15 @@ async def _with_store(settings: Settings, work: Callable[[Store], Awaitable[obje
     return 0
 
 
-def _in_use(settings: Settings) -> bool:
-    """Whether a server has this data folder open now."""
-    if settings.redis_url:
-        return False
-    folder = Folder(settings.data / "store")
-    try:
-        folder.take()
-    except StoreError as taken:
-        if taken.code == "store/folder_in_use":
-            return True
-        raise
-    folder.leave()
-    return False
-
-
 @contextlib.asynccontextmanager
-async def _live_store(settings: Settings) -> AsyncIterator[Store]:
-    """The engine of the server that runs, beside it: a reader that owns no room."""
-    socket = Folder(settings.data / "store").socket()
-    store = await Store.open(f"unix://{socket}", node=f"copy-{secrets.token_hex(4)}")
+async def _opened(settings: Settings, *, live: bool) -> AsyncIterator[Store]:
+    """The store; with ``live`` through the engine of a server that runs, beside it, as a reader that owns no room."""
+    url = running_url(settings.data / "store") if live and not settings.redis_url else None
+    if url is None:
+        async with open_store(settings, open_keyring(settings.data)) as store:
+            yield store
+        return
+    store = await Store.open(url, node=f"copy-{secrets.token_hex(4)}")
     try:
         yield store
     finally:

@@ -73,6 +73,7 @@ class Gateway:
             return
         for link in tuple(self._links):
             link.say(part)
+        await asyncio.sleep(0)  # what was said goes out before the close
         self._server.close(close_connections=True, code=code)
         await self._server.wait_closed()
 

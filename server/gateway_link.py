@@ -13,9 +13,9 @@ from websockets.frames import PING as PING_CODE
 from websockets.frames import Frame
 from websockets.protocol import OPEN
 
-from protocol.codec import encode
+from protocol.codec import Codec
 from protocol.version import JSON, MSGPACK
-from server.audience import framed
+from server.audience import part_frame
 
 #: Unsent bytes that a reader may owe before its connection is ended; it comes back and gets the newest parts.
 MOST_UNSENT: Final = 256 * 1024
@@ -25,11 +25,12 @@ PING: Final = Frame(PING_CODE, b"").serialize(mask=False)
 class GatewayLink(ServerConnection):
     """A connection that a room may write to without waiting."""
 
-    codec: str = MSGPACK
+    codec: Codec = MSGPACK
     cookie: str | None = None
     #: Whether the handshake has to hand a new cookie out.
     new_cookie: str | None = None
     heard: int = 0
+    _unsent: list[bytes] | None = None
     peer: str = ""
 
     def data_received(self, data: bytes) -> None:
@@ -44,13 +45,22 @@ class GatewayLink(ServerConnection):
 
     def say(self, part: dict[str, Any]) -> None:
         """Send one message to this connection."""
-        self.write(framed(encode(part, self.codec)))
+        self.write(part_frame(part, self.codec))
 
     def write(self, frame: bytes) -> None:
-        """Send one finished frame; a reader that owes too much is cut off instead of waited for."""
-        if self.protocol.state is not OPEN:
+        """Send one finished frame, together with all that is said before the loop's next turn."""
+        if self._unsent is None:
+            self._unsent = [frame]
+            self.loop.call_soon(self._flush)
+        else:
+            self._unsent.append(frame)
+
+    def _flush(self) -> None:
+        """One write for many frames; a reader that owes too much is cut off instead of waited for."""
+        unsent, self._unsent = self._unsent, None
+        if unsent is None or self.protocol.state is not OPEN:
             return
-        self.transport.write(frame)
+        self.transport.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
         if self.transport.get_write_buffer_size() > MOST_UNSENT:
             self.transport.abort()
 
@@ -62,6 +72,7 @@ class GatewayLink(ServerConnection):
         """Say why, if there is something to say, and close."""
         if part is not None:
             self.say(part)
+        self._flush()
         ending = asyncio.get_running_loop().create_task(self._end(code))
         ending.add_done_callback(lambda _: None)
 

@@ -33,6 +33,7 @@ log = structlog.get_logger(__name__)
 
 #: A room that nobody is connected to leaves memory after this time; the store keeps it.
 IDLE_S: Final = 600.0
+REPAIR_EVERY_S: Final = 300
 KNOWN_ROOMS: Final = 6
 #: Failed look-ups of codes: so many at once, then one every so many seconds, for the whole server.
 LOOKUPS: Final = 20
@@ -260,6 +261,8 @@ class Lobby:
             log.exception("room.unreadable", room=room_id)
             raise WireError("server/failed") from None
         await self.learn_names({chair.person for chair in room.table.chairs if chair.person})
+        for deal in stored.unpacked:
+            await self.house.keeper.finish_deal(lease, deal)
         self._keep(room)
         if self.down_since is not None:
             await room.attendance.give_back(self.house.now() - max(self.down_since, room.table.at))
@@ -322,6 +325,8 @@ class Lobby:
             await asyncio.sleep(1)
             for room in tuple(self.rooms.values()):
                 room.attendance.sweep()
+            if turn % REPAIR_EVERY_S == REPAIR_EVERY_S - 1:
+                await self._repair()
             await self._let_go()
             try:
                 await self.store.beat(self.house.now())
@@ -330,6 +335,11 @@ class Lobby:
                         self.rooms[lost.room].lose()
             except StoreError as away:
                 log.warning("store.away", code=away.code)
+
+    async def _repair(self) -> None:
+        """Finish what a cut-off process left half done in the directory."""
+        with contextlib.suppress(StoreError):
+            await self.store.repair()
 
     async def _let_go(self) -> None:
         now = time.monotonic()

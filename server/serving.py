@@ -22,7 +22,7 @@ _REACH: Final = {
 _NEXT_STEPS: Final = {
     "store/folder_in_use": "{folder} is in use by another server. Next step: stop that one, or set TABLEMATES_DATA.",
     "store/folder_not_writable": "Cannot write to {folder}. Next step: make it writable, or set TABLEMATES_DATA.",
-    "store/folder_from_newer_engine": "{engine} {version} wrote {folder}, newer than {ours}. Next step: update Tablemates.",
+    "store/folder_from_newer_engine": "{engine} {version} wrote {folder}, newer than {ours}. Next step: update.",
     "store/no_engine": "No store engine was found. Next step: install valkey-server or redis-server (7.0 or newer).",
     "store/too_old": "{engine} {version} is too old. Next step: use {need} or newer for TABLEMATES_REDIS_URL.",
     "store/bad_url": "TABLEMATES_REDIS_URL cannot be read. Next step: write it as redis://host:6379/0.",
@@ -92,8 +92,7 @@ def greeting(server: Running) -> str:
     url = server.address.url + "/"
     link = url if server.settings.open else f"{url}#host={server.ring.host_key}"
     lines = ["", f"  Tablemates is ready: {link}", ""]
-    if sys.stdout.isatty():
-        lines += [_terminal_qr(link)]
+    lines += [_terminal_qr(link)]
     lines += [f"  {_REACH[server.address.reach]}"]
     if not server.settings.open:
         lines += ["  After # stands the host key: it lets you open tables. Friends get a link from the table itself."]
@@ -117,7 +116,7 @@ def explain(failure: Exception, settings: Settings) -> str:
     """Why the server could not start and the exact next step, in one line."""
     if isinstance(failure, StoreError):
         step = _NEXT_STEPS.get(failure.code)
-        return step.format(**failure.params) if step else f"The store could not be opened: {failure}."
+        return step.format(**failure.params) if step else f"No store: {failure}."
     if isinstance(failure, OSError) and failure.errno == errno.EADDRINUSE:
         return f"Port {settings.port} is taken. Next step: TABLEMATES_PORT={settings.port + 1} python3 run.py serve"
     if isinstance(failure, OSError) and failure.errno in (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR):

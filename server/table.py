@@ -46,7 +46,7 @@ class Acting:
     since: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: ``but`` copies it for every entry
 class Table:
     """Everything that the log says about a room."""
 
@@ -75,6 +75,13 @@ class Table:
     seed: bytes | None = None
     seq: int = 0
     at: int = 0
+
+    def but(self, **changes: Any) -> "Table":
+        """This table with some fields changed; ``dataclasses.replace`` costs as much as a whole move."""
+        changed = object.__new__(Table)
+        changed.__dict__.update(self.__dict__)
+        changed.__dict__.update(changes)
+        return changed
 
     def seat_of(self, person: str) -> Seat | None:
         """The seat that a person holds, if any."""
@@ -118,7 +125,7 @@ class Table:
         if entry.seq != self.seq + 1:
             raise LogBroken(f"entry {entry.seq} after {self.seq}")
         after, events = _STEPS[entry.kind](self, entry)
-        return replace(after, seq=entry.seq, at=entry.at), events
+        return after.but(seq=entry.seq, at=entry.at), events
 
 
 Stepped = tuple[Table, tuple[Event, ...]]
@@ -213,13 +220,13 @@ def _setup(table: Table, entry: Entry) -> Stepped:
     match entry.body:
         case ("match",):
             standing = table.game.opening(table.rules, len(table.chairs))
-            return _begin_deal(replace(table, first_deal=entry.deal, standing=standing), entry), ()
+            return _begin_deal(table.but(first_deal=entry.deal, standing=standing), entry), ()
         case ("deal",):
             return _begin_deal(table, entry), ()
         case ("lobby",):  # a running deal is given up unscored (DD-15); seats stay
             chairs = tuple(replace(chair, stand_in=False, autoplay=None) for chair in table.chairs)
-            cleared = replace(table, phase="lobby", standing=None, state=None, acting=(), commit=None, seed=None)
-            return replace(cleared, chairs=chairs, stopped=None), ()
+            cleared = table.but(phase="lobby", standing=None, state=None, acting=(), commit=None, seed=None)
+            return cleared.but(chairs=chairs, stopped=None), ()
         case _:
             raise LogBroken(f"unknown setup {entry.body[:1]!r}")
 
@@ -236,16 +243,16 @@ def _begin_deal(table: Table, entry: Entry) -> Table:
 def _option(table: Table, entry: Entry) -> Stepped:
     settings = entry.body[0]
     rules = table.game.rules(**settings["rules"])
-    return replace(table, rules=rules, clock=settings["clock"], absence=settings["absence"]), ()
+    return table.but(rules=rules, clock=settings["clock"], absence=settings["absence"]), ()
 
 
 def _seat(table: Table, entry: Entry) -> Stepped:
     match entry.body:
         case ("host", person):
-            return replace(table, host=person), ()
+            return table.but(host=person), ()
         case ("sit", person):
             moved = tuple(Chair() if chair.person == person else chair for chair in table.chairs)
-            return _with_chair(replace(table, chairs=moved), entry, Chair(person=person)), ()
+            return _with_chair(table.but(chairs=moved), entry, Chair(person=person)), ()
         case ("stand",) | ("unbot",):
             return _with_chair(table, entry, Chair()), ()
         case ("bot", level):
@@ -266,18 +273,16 @@ def _chair(table: Table, entry: Entry) -> Chair:
 
 def _with_chair(table: Table, entry: Entry, chair: Chair) -> Table:
     _chair(table, entry)
-    return replace(
-        table, chairs=tuple(chair if seat == entry.seat else other for seat, other in enumerate(table.chairs))
-    )
+    return table.but(chairs=tuple(chair if seat == entry.seat else other for seat, other in enumerate(table.chairs)))
 
 
 def _pause(table: Table, entry: Entry) -> Stepped:
     match entry.body:
         case ("stop",):
-            return replace(table, stopped=entry.at), ()
+            return table.but(stopped=entry.at), ()
         case ("go", given_back):
             acting = tuple(replace(one, since=one.since + given_back) for one in table.acting)
-            return replace(table, stopped=None, acting=acting), ()
+            return table.but(stopped=None, acting=acting), ()
         case _:
             raise LogBroken(f"unknown pause {entry.body[:1]!r}")
 
@@ -285,10 +290,10 @@ def _pause(table: Table, entry: Entry) -> Stepped:
 def _chance(table: Table, entry: Entry) -> Stepped:
     match entry.body:
         case ("commit", _, commit, attempt):
-            return replace(table, commit=commit, seed=None, attempt=attempt), ()
+            return table.but(commit=commit, seed=None, attempt=attempt), ()
         case ("shuffle", deck, start, seed, _):
             after, events = _apply(table, entry, DEALER, Deal(tuple(Card(card) for card in deck), Seat(start)))
-            return replace(after, phase="playing", seed=seed), events
+            return after.but(phase="playing", seed=seed), events
         case _:
             raise LogBroken(f"unknown chance {entry.body[:1]!r}")
 
@@ -298,7 +303,7 @@ def _move(table: Table, entry: Entry) -> Stepped:
         raise LogBroken("a move without a seat")
     after, events = _apply(table, entry, Seat(entry.seat), move_of_body(entry.body))
     if after.dealer_to_act:  # DD-2: nobody bid, the next attempt has a commitment of its own
-        return replace(after, phase="dealing", attempt=table.attempt + 1, commit=None, seed=None), events
+        return after.but(phase="dealing", attempt=table.attempt + 1, commit=None, seed=None), events
     return after, events
 
 
@@ -308,7 +313,7 @@ def _apply(table: Table, entry: Entry, seat: Seat, move: Move) -> Stepped:
     state, events = table.state.apply(seat, move)
     before = {acting.seat: acting for acting in table.acting if acting.seat != seat}
     acting = tuple(before.get(one) or Acting(one, entry.seq, entry.at) for one in state.to_act() if one != DEALER)
-    return replace(table, state=state, acting=acting), events
+    return table.but(state=state, acting=acting), events
 
 
 def _result(table: Table, entry: Entry) -> Stepped:
@@ -320,7 +325,7 @@ def _result(table: Table, entry: Entry) -> Stepped:
         raise LogBroken("a result that the rules do not give")
     phase = "finished" if winners else "between"
     chairs = table.chairs
-    return replace(table, phase=phase, standing=state.standing, acting=(), chairs=chairs, stopped=None), ()
+    return table.but(phase=phase, standing=state.standing, acting=(), chairs=chairs, stopped=None), ()
 
 
 _STEPS: Final[dict[str, Callable[[Table, Entry], Stepped]]] = {

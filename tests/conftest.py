@@ -68,7 +68,7 @@ async def seated(client: NewClient) -> Sit:
         if start:
             await clients[0].do("start")
             for one in clients:
-                await one.until(lambda one=one: one.shared.get("phase") == "playing")
+                await one.phase("playing")
         return clients
 
     return sit

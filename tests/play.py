@@ -46,6 +46,7 @@ class Client:
     async def open(self, *, resume: bool = False, **hello: Any) -> "Client":
         """Connect and say hello; with ``resume`` go back to the room."""
         self.socket = await connect(self.url, subprotocols=[Subprotocol(self.wire)], compression=None, max_size=None)
+        self.close_code = None
         self._reader = asyncio.create_task(self._read())
         message: dict[str, Any] = {"type": "hello", "protocol": 1}
         if self.identity:
@@ -56,7 +57,9 @@ class Client:
             message["resume"] = {"room": room, "seq": shared.get("seq", 0), "head": shared.get("head", "")}
         before = len(self.frames)
         await self.send(message | hello)
-        await self.until(lambda: any(one["type"] in ("welcome", "error") for one in self.frames[before:]))
+        await self.until(
+            lambda: self.close_code or any(one["type"] in ("welcome", "error") for one in self.frames[before:])
+        )
         return self
 
     async def drop(self) -> None:
@@ -129,7 +132,8 @@ class Client:
         answer = self._answers[command_id] = asyncio.get_running_loop().create_future()
         await self.send({"type": kind, "id": command_id, **fields})
         async with asyncio.timeout(20):
-            return await answer
+            found: dict[str, Any] = await answer
+            return found
 
     async def do(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Like ``ask``, but a refusal is raised."""
@@ -166,6 +170,14 @@ class Client:
     def decision(self) -> int | None:
         """What the own seat is to decide now."""
         return next((one["decision"] for one in self.shared.get("acting", ()) if one["seat"] == self.seat), None)
+
+    async def phase(self, name: str) -> None:
+        """Wait until the table is in a phase."""
+        await self.until(lambda: self.shared.get("phase") == name)
+
+    async def dealt(self, deal: int) -> None:
+        """Wait until a deal has begun."""
+        await self.until(lambda: self.shared.get("deal", 0) >= deal)
 
     async def my_turn(self, seconds: float = 20.0) -> int:
         """Wait until it is the own turn; the decision."""

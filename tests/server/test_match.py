@@ -24,7 +24,7 @@ async def test_two_people_and_a_bot_play_a_match_to_its_end(seated: Sit, wires: 
         if one.shared["phase"] == "finished":
             break
         await one.do("next_deal", deal=deal)
-        await other.until(lambda deal=deal: other.shared["deal"] > deal)
+        await other.dealt(deal + 1)
     winners = [seat for seat, total in enumerate(totals) if total >= 30]
     assert one.table["result"]["match_winners"] == winners
     assert winners
