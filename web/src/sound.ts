@@ -4,8 +4,11 @@ import { muted, type SoundName, vibration } from "./settings";
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after a touch: the first one wakes the context. */
+/** Browsers let a page sound and vibrate only after a touch; before it, nothing is tried. */
+const touched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
+
 const audio = (): AudioContext | null => {
+  if (!touched()) return null;
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume();
@@ -81,5 +84,5 @@ export const sound = (name: SoundName, cards = 1): void => {
 
 /** A short vibration where the device has one. */
 export const buzz = (pattern: number | number[]): void => {
-  if (vibration.value && typeof navigator.vibrate === "function") navigator.vibrate(pattern);
+  if (vibration.value && touched() && typeof navigator.vibrate === "function") navigator.vibrate(pattern);
 };

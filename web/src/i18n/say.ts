@@ -38,10 +38,6 @@ export const typeName = (type: string): string => (isType(type) ? words.value.ta
 
 export { capital };
 
-/** A list joined by "or", or by "and". */
-export const listed = (items: readonly string[], by: "disjunction" | "conjunction"): string =>
-  new Intl.ListFormat(tag.value, { type: by }).format(items);
-
 /** A number with its sign, as totals and changes are shown: "+8", "−16", "0". */
 export const signed = (value: number): string =>
   new Intl.NumberFormat(tag.value, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
@@ -52,12 +48,12 @@ export const goesOver = (top: Reading, beats: readonly Reading[]): string | null
   const same = beats.filter((reading) => reading.type === top.type);
   const ordinary = beats.filter((reading) => reading.type !== top.type && !["bomb", "rocket"].includes(reading.type));
   const items = [...same, ...ordinary].map((reading) =>
-    reading.rank === BIG_JOKER ? playName(reading) : table.orHigher(playName(reading)),
+    reading.rank === BIG_JOKER ? table.only(playName(reading)) : table.orHigher(playName(reading)),
   );
   const strong = beats.filter((reading) => reading.type !== top.type);
   if (strong.some((reading) => reading.type === "bomb")) items.push(table.anyBomb);
   else if (strong.some((reading) => reading.type === "rocket")) items.push(table.theRocket);
-  return items.length === 0 ? null : listed(items, "disjunction");
+  return items.length === 0 ? null : table.either(items);
 };
 
 /** What a sentence is told, from raw parameters and what the table shows. */

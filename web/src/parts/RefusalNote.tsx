@@ -8,7 +8,7 @@ import { seatName } from "../who";
 export function RefusalNote() {
   const said = talk.value;
   return (
-    <div role="status" aria-live="polite">
+    <div class="live" role="status" aria-live="polite">
       {said?.kind === "refusal" && (
         <p class="refusal">
           <Icon name="refused" />

@@ -1,6 +1,7 @@
 /** How others come to this table: its code, its link, and the link as a QR code. */
 
 import { useState } from "preact/hooks";
+import { tidyCode } from "../entering";
 import { words } from "../i18n";
 import { joined } from "../model/parts";
 import { copy } from "../parts/copy";
@@ -16,6 +17,9 @@ const linkOf = (at: Joined): string => {
   return `${base}/#${hash}`;
 };
 
+/** A code as it is read aloud: two groups of four. */
+const codeText = (code: string): string => tidyCode(code) ?? code;
+
 export function Invite() {
   const said = words.value.frame;
   const at = joined.value;
@@ -26,7 +30,7 @@ export function Invite() {
     <section class="sheet invite">
       <div>
         <h2 class="h">{said.invite}</h2>
-        <p class="code">{at.code}</p>
+        <p class="code">{codeText(at.code)}</p>
         <CopyLink link={link} />
       </div>
       <Qr rows={at.qr} label={said.qr} />

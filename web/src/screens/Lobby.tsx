@@ -119,7 +119,7 @@ function PersonSeat({ seat, at }: { seat: number; at: RoomPart }) {
 function BotSeat({ seat, level }: { seat: number; level: BotLevel }) {
   const said = words.value.frame;
   return (
-    <div class="lobby-seat">
+    <div class="lobby-seat one-row">
       <Face seat={seat} bot badge="bot" />
       <p>
         <b>{nameOf(seat)}</b>

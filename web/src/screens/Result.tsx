@@ -5,7 +5,7 @@ import { leaveTable } from "../entering";
 import { words } from "../i18n";
 import { rankWord, signed } from "../i18n/say";
 import { exportDeal, isRefused, newMatch, nextDeal } from "../model/actions";
-import { isBotSeat, isHost, mySeat, online, phase, presence, room, shared, table } from "../model/parts";
+import { isBotSeat, isHost, mySeat, online, phase, presence, room, shared, table, unread } from "../model/parts";
 import { download } from "../parts/download";
 import { RefusalNote } from "../parts/RefusalNote";
 import { Sign } from "../parts/Sign";
@@ -21,7 +21,7 @@ export function Result({ openMenu, openPanel }: { openMenu: () => void; openPane
   if (now === null || result === null) return null;
   return (
     <main class="page result with-foot" tabIndex={-1}>
-      <Head result={result} landlord={now.landlord} openMenu={openMenu} openPanel={openPanel} />
+      <Head result={result} landlord={now.landlord} openMenu={openMenu} />
       <div class="two-sides">
         <div class="side">
           <Formula result={result} />
@@ -31,7 +31,13 @@ export function Result({ openMenu, openPanel }: { openMenu: () => void; openPane
           <p class="muted small centred">
             {result.match_winners.length > 0 ? words.value.frame.matchOver : words.value.frame.goal(now.target)}
           </p>
-          <SaveDeal />
+          <div class="result-more">
+            <button type="button" class="btn quiet" onClick={openPanel}>
+              <Icon name="chat" />
+              {unread.value > 0 ? words.value.frame.newChat(unread.value) : words.value.frame.playsAndChat}
+            </button>
+            <SaveDeal />
+          </div>
           <RefusalNote />
         </div>
       </div>
@@ -44,10 +50,9 @@ interface HeadProps {
   result: DealResult;
   landlord: number | null;
   openMenu: () => void;
-  openPanel: () => void;
 }
 
-function Head({ result, landlord, openMenu, openPanel }: HeadProps) {
+function Head({ result, landlord, openMenu }: HeadProps) {
   const said = words.value.frame;
   const byLandlord = landlord !== null && result.winners.includes(landlord);
   return (
@@ -59,9 +64,6 @@ function Head({ result, landlord, openMenu, openPanel }: HeadProps) {
         <h1>{headline(result, byLandlord)}</h1>
         <p class="muted">{subline(result, byLandlord)}</p>
       </div>
-      <button type="button" class="icon-btn panel-button" aria-label={said.playsAndChat} onClick={openPanel}>
-        <Icon name="chat" />
-      </button>
       <button type="button" class="icon-btn" aria-label={said.menu} title={said.menu} onClick={openMenu}>
         <Icon name="menu" />
       </button>
@@ -192,12 +194,9 @@ function SaveDeal() {
     setSaved(true);
   };
   return (
-    <button type="button" class="btn quiet save" title={said.saveDealWhy} onClick={save}>
+    <button type="button" class="btn quiet" title={said.saveDealWhy} onClick={save}>
       <Sign name="save" />
-      <span aria-live="polite">
-        {saved ? said.saved : said.saveDeal}
-        <small>{said.saveDealWhy}</small>
-      </span>
+      <span aria-live="polite">{saved ? said.saved : said.saveDeal}</span>
     </button>
   );
 }

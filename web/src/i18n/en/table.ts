@@ -1,7 +1,7 @@
 /** English: cards, plays, the table, hints. */
 
 import type { PhraseName, ReasonCode, TypeName } from "../codes";
-import { plural } from "../count";
+import { either, plural } from "../count";
 import type { Sentences } from "../told";
 
 const by = plural("en");
@@ -93,7 +93,11 @@ export const table = {
   bigJoker: "big joker",
   suits: { s: "spades", h: "hearts", c: "clubs", d: "diamonds" },
   cardName: (rank: string, suit: string) => `${rank} of ${suit}`,
-  orHigher: (play: string) => `${play} or higher`,
+  /** A play that would beat the table, or any higher one of its kind. */
+  orHigher: (play: string) => `${/^[aeiou]/.test(play) ? "an" : "a"} ${play} or higher`,
+  only: (play: string) => `the ${play}`,
+  /** Things of which any will do. */
+  either: (items: readonly string[]) => either(items, "or"),
   anyBomb: "a bomb",
   theRocket: "the rocket",
   toBeat: (top: string, goes: string) => `To beat the ${top}: ${goes}.`,

@@ -1,7 +1,7 @@
 /** Spanish: cards, plays, the table, hints. */
 
 import type { PhraseName, ReasonCode, TypeName } from "../codes";
-import { plural } from "../count";
+import { either, plural } from "../count";
 import type { TableWords } from "../index";
 import type { Sentences } from "../told";
 
@@ -112,6 +112,8 @@ export const table: TableWords = {
   suits: { s: "picas", h: "corazones", c: "tréboles", d: "diamantes" },
   cardName: (rank, suit) => `${rank} de ${suit}`,
   orHigher: (play) => `${play} o mayor`,
+  only: (play) => the(play),
+  either: (items) => either(items, "o"),
   anyBomb: "una bomba",
   theRocket: "el cohete",
   toBeat: (top, goes) => `Para superar ${the(top)}: ${goes}.`,

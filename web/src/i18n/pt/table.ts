@@ -1,7 +1,7 @@
 /** Portuguese: cards, plays, the table, hints. */
 
 import type { PhraseName, ReasonCode, TypeName } from "../codes";
-import { plural } from "../count";
+import { either, plural } from "../count";
 import type { TableWords } from "../index";
 import type { Sentences } from "../told";
 
@@ -109,6 +109,8 @@ export const table: TableWords = {
   suits: { s: "espadas", h: "copas", c: "paus", d: "ouros" },
   cardName: (rank, suit) => `${rank} de ${suit}`,
   orHigher: (play) => `${play} ou maior`,
+  only: (play) => the(play),
+  either: (items) => either(items, "ou"),
   anyBomb: "uma bomba",
   theRocket: "o foguete",
   toBeat: (top, goes) => `Para cobrir ${the(top)}: ${goes}.`,
