@@ -45,7 +45,7 @@ function Figure({ count }: { count: Strong }) {
       </span>
       <span class="long">{nameOf(count.rank)}</span>
       <b>{count.left}</b>
-      {count.unseen !== null && <span class="unseen">{count.unseen}</span>}
+      <span class="unseen">{count.unseen}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** The bar at the bottom: hint, clear, pass, play, or the bids; everything keeps its place in every phase. */
 
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../i18n";
 import { PlayName } from "../i18n/say";
 import { bid, checked, clear, hint, moving, myTurn, online, own, pass, selection, table } from "../model";
@@ -8,21 +9,41 @@ import { mayPass, mayPlay, playChosen, reading, stuck } from "./choice";
 import { Icon, type IconName } from "./Icon";
 
 export function PlayBar() {
-  return table.value?.phase === "bidding" ? <BidBar /> : <CardBar />;
+  const bar = useRef<HTMLDivElement>(null);
+  const bidding = table.value?.phase === "bidding";
+  useHeldFocus(bar, bidding);
+  return (
+    <div class={bidding ? "bar bids" : "bar"} ref={bar}>
+      {bidding ? <Bids /> : <Moves />}
+    </div>
+  );
 }
 
-function CardBar() {
+/** When the bids give way to the moves, the focus goes from the vanished button to the hand (U08). */
+function useHeldFocus(bar: { current: HTMLElement | null }, bidding: boolean): void {
+  const held = bar.current?.contains(document.activeElement) ?? false;
+  const before = useRef(bidding);
+  useLayoutEffect(() => {
+    const changed = before.current !== bidding;
+    before.current = bidding;
+    if (!changed || !held) return;
+    const game = bar.current?.closest<HTMLElement>(".game");
+    (game?.querySelector<HTMLElement>('.column[tabindex="0"]') ?? game)?.focus();
+  }, [bar, bidding, held]);
+}
+
+function Moves() {
   const said = words.value.table;
   const asking = myTurn.value && online.value;
   return (
-    <div class="bar">
+    <>
       <Tool icon="hint" label={said.hint} ready={asking} act={() => void hint()} />
       <Tool icon="clear" label={said.clear} ready={selection.value.size > 0} act={clear} />
       <Act ready={mayPass.value} go={stuck.value} act={() => void pass()}>
         {said.pass}
       </Act>
       <PlayButton />
-    </div>
+    </>
   );
 }
 
@@ -45,11 +66,11 @@ function playLabel(): string {
   return checked.value === null ? said.play : said.wontGo;
 }
 
-function BidBar() {
+function Bids() {
   const said = words.value.table;
   const may = online.value && !moving.value ? (own.value?.bids ?? []) : [];
   return (
-    <div class="bar bids">
+    <>
       <Tool icon="hint" label={said.hint} ready={may.length > 0} act={() => void hint()} />
       <Act ready={may.includes(0)} act={() => void bid(0)} name="no-bid">
         {said.noBid}
@@ -66,7 +87,7 @@ function BidBar() {
           <span aria-hidden="true">{value}</span>
         </Act>
       ))}
-    </div>
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ function HiddenBottom() {
 function OpenBottom({ now }: { now: DoudizhuShared }) {
   const said = words.value.table;
   const times = now.doublings.length;
+  const terms = [said.bidOf(now.bid), ...doublingWords(now)].join(" · ");
   return (
     <div class="pot">
       <span class="pot-cards" role="img" aria-label={said.bottom}>
@@ -39,16 +40,20 @@ function OpenBottom({ now }: { now: DoudizhuShared }) {
         ))}
       </span>
       <span class="pot-words">
-        <span class="extra">
-          {said.bidOf(now.bid)}
-          {times > 0 && ` · ${said.bombs(times)}`}
-        </span>
+        <span class="extra">{terms}</span>
         <b title={said.stake}>
           P = <Stake bid={now.bid} times={times} stake={now.stake} />
         </b>
       </span>
     </div>
   );
+}
+
+/** What has doubled the stake so far: so many bombs, the rocket (DD-13). */
+function doublingWords(now: DoudizhuShared): string[] {
+  const bombs = now.doublings.filter((one) => one.kind === "bomb").length;
+  const rocket = now.doublings.some((one) => one.kind === "rocket");
+  return [...(bombs > 0 ? [words.value.table.bombs(bombs)] : []), ...(rocket ? [words.value.frame.rocketCell] : [])];
 }
 
 /** P = B × 2^N, laid out as far as there is something to lay out. */

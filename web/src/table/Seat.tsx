@@ -32,7 +32,7 @@ export function Seat({ seat }: { seat: number }) {
         role={doudizhu.value?.landlord === seat ? "landlord" : null}
       />
       <span class="who">
-        <span class="name" title={seatName(seat)}>
+        <span class="name" title={seatName(seat)} lang={languageOf(seatName(seat))}>
           {seatName(seat)}
         </span>
         <span class="below">
@@ -43,6 +43,9 @@ export function Seat({ seat }: { seat: number }) {
     </div>
   );
 }
+
+/** Names in Chinese characters carry their language, for the right shapes and voice. */
+const languageOf = (name: string): string | undefined => (/\p{Script=Han}/u.test(name) ? "zh" : undefined);
 
 const standsIn = (seat: number): boolean => room.value?.seats[seat]?.stand_in === true;
 
@@ -75,9 +78,16 @@ function SeatState({ seat, acting, away, time }: SeatStateProps) {
   const said = words.value.table;
   if (acting && shared.value?.paused) return <span class="state">{said.paused}</span>;
   if (away) return <span class="state">{said.away}</span>;
-  if (acting) return <Turn mine={seat === mySeat.value} time={time} />;
-  const state = isBotSeat(seat) || standsIn(seat) ? said.bot : "";
-  return <span class="state">{[roleWord(seat), state].filter(Boolean).join(" · ")}</span>;
+  const bot = isBotSeat(seat) || standsIn(seat) ? said.bot : "";
+  const role = <span class="state">{[roleWord(seat), bot].filter(Boolean).join(" · ")}</span>;
+  if (!acting) return role;
+  const mine = seat === mySeat.value;
+  return (
+    <>
+      <Turn mine={mine} time={time} />
+      {!mine && role}
+    </>
+  );
 }
 
 function Turn({ mine, time }: { mine: boolean; time: number | null }) {

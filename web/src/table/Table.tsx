@@ -1,6 +1,7 @@
 /** The table of a running deal: everything has its place, and what the server says fills it. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { Sprite } from "../cards/Sprite";
 import { checked, mySeat, myTurn, room } from "../model";
 import { Autoplay } from "./Autoplay";
@@ -25,17 +26,32 @@ interface TableProps {
 
 export function Table({ openMenu, openPanel, side }: TableProps) {
   const seated = mySeat.value !== null;
+  const wide = useWide();
   return (
-    <main class={myTurn.value ? "game my-turn" : "game"} tabIndex={-1}>
+    <main class={`game${myTurn.value ? " my-turn" : ""}${seated ? "" : " watching"}`} tabIndex={-1}>
       <Sprite />
       <TopBar openMenu={openMenu} openPanel={openPanel} />
       <Cloth />
       <Between />
       {seated && <Hand />}
       {seated && <PlayBar />}
-      {side && <aside class="table-side">{side}</aside>}
+      {wide && side && <aside class="table-side">{side}</aside>}
     </main>
   );
+}
+
+/** Whether there is room beside the table; the style sheet has the same figure. */
+const ROOM_BESIDE = "(min-width: 1100px)";
+
+function useWide(): boolean {
+  const [wide, setWide] = useState(() => matchMedia(ROOM_BESIDE).matches);
+  useEffect(() => {
+    const media = matchMedia(ROOM_BESIDE);
+    const see = () => setWide(media.matches);
+    media.addEventListener("change", see);
+    return () => media.removeEventListener("change", see);
+  }, []);
+  return wide;
 }
 
 function Cloth() {

@@ -1,7 +1,7 @@
 /** The row between the table and the hand: how things stand, why something won't go, a hint; and the sort button. */
 
 import { words } from "../i18n";
-import { mySeat } from "../model";
+import { mySeat, myTurn } from "../model";
 import { talk } from "../model/parts";
 import { sorting, sortOtherwise } from "./choice";
 import { Icon } from "./Icon";
@@ -22,12 +22,22 @@ export function Talk() {
 
 function Said() {
   if (talk.value?.kind === "notice" && talk.value.notice === "rolled_back") return <>{words.value.table.rolledBack}</>;
-  if (talk.value?.kind !== "hint") return <>{statusText()}</>;
+  if (talk.value?.kind !== "hint") return <Status />;
   const { line, at, of, best } = talk.value;
   return (
     <>
       {best && line.kind === "play" && <Best />}
       {hintText(line, at, of)}
+    </>
+  );
+}
+
+/** How things stand; readers are told first that it is their turn. */
+function Status() {
+  return (
+    <>
+      {myTurn.value && <span class="spoken">{words.value.table.yourTurn}. </span>}
+      {statusText()}
     </>
   );
 }
