@@ -1,6 +1,7 @@
 """What people do at the page, by roles and names as a reader would find them; in English."""
 
 import re
+
 from playwright.async_api import Page
 
 #: Plays by itself: bids as high as it may, else takes the hint and plays it, else passes; the page's own buttons only.
@@ -69,7 +70,8 @@ async def play_on(page: Page) -> None:
 async def screen(page: Page) -> str:
     """What is shown: ``table``, ``result`` or something else."""
     name: str = await page.evaluate(
-        "() => document.querySelector('main.result') ? 'result' : document.querySelector('main.game') ? 'table' : 'other'"
+        """() => document.querySelector('main.result') ? 'result' :
+           document.querySelector('main.game') ? 'table' : 'other'"""
     )
     return name
 

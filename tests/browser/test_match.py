@@ -1,4 +1,4 @@
-"""Two real browsers and a bot, over real sockets and the real store, to the end of a match; a reload and a kill on the way."""
+"""Two real browsers and a bot, over real sockets and the real store, to the end of a match: a reload, a kill -9."""
 
 import asyncio
 import re
