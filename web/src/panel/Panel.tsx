@@ -102,7 +102,6 @@ const eventText = (line: HistoryLine): string => {
   if (kind === "played") return cardTexts(combo?.cards ?? []);
   if (kind === "passed") return table.passed;
   if (kind === "bid") return value ? table.bidOf(value) : table.noBid;
-  if (kind === "landlord") return table.landlord;
   return kind === "nobody_bid" ? table.nobodyBid : "";
 };
 

@@ -53,7 +53,7 @@ export interface Trick {
   lines: readonly HistoryLine[];
 }
 
-const SHOWN: ReadonlySet<string> = new Set(["bid", "played", "passed", "landlord", "nobody_bid"]);
+const SHOWN: ReadonlySet<string> = new Set(["bid", "played", "passed", "nobody_bid"]);
 
 /** The bidding and the tricks of a deal, newest first. */
 export const tricksOf = (lines: readonly HistoryLine[]): readonly Trick[] => {

@@ -119,7 +119,7 @@ function PersonSeat({ seat, at }: { seat: number; at: RoomPart }) {
 function BotSeat({ seat, level }: { seat: number; level: BotLevel }) {
   const said = words.value.frame;
   return (
-    <div class="lobby-seat one-row">
+    <div class="lobby-seat">
       <Face seat={seat} bot badge="bot" />
       <p>
         <b>{nameOf(seat)}</b>
@@ -127,12 +127,11 @@ function BotSeat({ seat, level }: { seat: number; level: BotLevel }) {
       </p>
       <button
         type="button"
-        class="icon-btn"
+        class="btn quiet"
         aria-label={said.removeBotOf(nameOf(seat))}
-        title={said.removeBot}
         onClick={() => void removeBot(seat)}
       >
-        <Sign name="close" />
+        {said.removeBot}
       </button>
     </div>
   );

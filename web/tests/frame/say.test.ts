@@ -139,7 +139,7 @@ describe("the history", () => {
     expect(tricksOf(lines).map((trick) => [trick.number, trick.lines.map((one) => one.seq)])).toEqual([
       [2, [7]],
       [1, [4, 5, 6]],
-      [0, [2, 3, 3]],
+      [0, [2, 3]],
     ]);
   });
 });

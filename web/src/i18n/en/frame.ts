@@ -142,7 +142,7 @@ export const frame = {
   close: "Close",
   language: "Language",
   theme: "Look",
-  themes: { system: "As the device", light: "Light", dark: "Dark", contrast: "Contrast" },
+  themes: { system: "System", light: "Light", dark: "Dark", contrast: "Contrast" },
   suitColours: "Suit colours",
   two: "Two colours",
   four: "Four colours",

@@ -138,7 +138,7 @@ export const frame: FrameWords = {
   close: "Cerrar",
   language: "Idioma",
   theme: "Aspecto",
-  themes: { system: "Como el dispositivo", light: "Claro", dark: "Oscuro", contrast: "Contraste" },
+  themes: { system: "Sistema", light: "Claro", dark: "Oscuro", contrast: "Contraste" },
   suitColours: "Colores de los palos",
   two: "Dos colores",
   four: "Cuatro colores",

@@ -138,7 +138,7 @@ export const frame: FrameWords = {
   close: "Fechar",
   language: "Idioma",
   theme: "Aparência",
-  themes: { system: "Como o aparelho", light: "Claro", dark: "Escuro", contrast: "Contraste" },
+  themes: { system: "Sistema", light: "Claro", dark: "Escuro", contrast: "Contraste" },
   suitColours: "Cores dos naipes",
   two: "Duas cores",
   four: "Quatro cores",

@@ -125,7 +125,7 @@ export const frame: FrameWords = {
   close: "关闭",
   language: "语言",
   theme: "外观",
-  themes: { system: "跟随设备", light: "浅色", dark: "深色", contrast: "高对比" },
+  themes: { system: "跟随系统", light: "浅色", dark: "深色", contrast: "高对比" },
   suitColours: "花色颜色",
   two: "两色",
   four: "四色",
