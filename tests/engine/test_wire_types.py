@@ -43,5 +43,6 @@ def test_views_events_moves_and_standings_survive_json(game: Game) -> None:
 def test_rules_survive_json_and_schemas_can_be_made(game: Game) -> None:
     for rules in game.presets.values():
         assert there_and_back(game.rules, rules) == rules
-    for kind in (game.rules, game.standing, game.shared_view, game.private_view):
+    kinds: tuple[Any, ...] = (game.rules, game.standing, game.shared_view, game.private_view)
+    for kind in kinds:
         assert adapter_of(kind).json_schema()["type"] == "object"

@@ -271,3 +271,14 @@ def test_a_finished_hand_that_was_not_played_out_stays_hidden() -> None:
 )
 def test_dd9_what_would_beat_the_table(top: str, lowest: list[str]) -> None:
     assert list(GAME.what_beats(on(top))) == [reading(text) for text in lowest]
+
+
+def test_counters_show_what_is_not_played_and_what_the_viewer_cannot_see() -> None:
+    state, _ = go(table("2s 2h BJ 3", "2c RJ 4", "2d 5"), play("2s"), Pass(), Pass(), play("BJ"), play("RJ"))
+    left = ((Rank.TWO, 3), (Rank.SMALL_JOKER, 0), (Rank.BIG_JOKER, 0))
+    assert state.view(None).shared.left == left
+    for seat, twos in ((0, 2), (1, 2), (2, 2)):
+        private = state.view(Seat(seat)).private
+        assert private is not None
+        assert private.unseen == ((Rank.TWO, twos), *left[1:])
+    assert [n for n in state.view(None).shared.played if n] == [1, 1, 1]
