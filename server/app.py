@@ -95,7 +95,7 @@ async def running(
         gateway = Gateway(settings, lobby, pages, metrics)
         port = await gateway.open()
         lobby.address = address_of(settings, port)
-        keepers = [asyncio.create_task(work) for work in (lobby.keep_house(), gateway.keep_alive())]
+        keepers = [asyncio.create_task(work) for work in (lobby.keep_house(), lobby.watch(), gateway.keep_alive())]
         gc.collect()
         gc.freeze()
         engine = settings.redis_url or f"embedded {store.engine}"

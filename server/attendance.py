@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.game import Seat
 from protocol import inbound
 from protocol.errors import OPENED_ELSEWHERE, WireError
+from server import names, wire
 from server.audience import Member
 from server.orders import Draft
 
@@ -25,10 +26,18 @@ class Attendance:
     async def attach(self, member: Member, joined: dict[str, Any] | None, resume: inbound.Resume | None) -> None:
         """Let a person in by a connection; an older one of theirs is closed. Their seat is theirs again at once."""
         room = self._room
+        if member.gone:  # the connection went while this waited its turn
+            return
+        if joined is not None and self._has_a_double(member.person):
+            member.gone = True
+            member.say(wire.refused(joined["id"], WireError("name/taken")))
+            return
         older = room.audience.members.get(member.person)
         room.audience.members[member.person] = member
-        if older is not None and older.link is not member.link:
-            older.link.end(OPENED_ELSEWHERE, dict(OPENED))
+        if older is not None:
+            older.gone = True
+            if older.link is not member.link:
+                older.link.end(OPENED_ELSEWHERE, dict(OPENED))
         if joined is not None:
             member.say(joined)
         if resume is not None and not room.ledger.knows(resume):
@@ -38,9 +47,16 @@ class Attendance:
         await self._let_go_on()
         room.drivers.arm()
 
+    def _has_a_double(self, person: str) -> bool:
+        """Whether somebody who is new here is called like one who was here before."""
+        room = self._room
+        here = {chair.person for chair in room.table.chairs if chair.person} | room.audience.members.keys()
+        return person not in here and names.is_taken(room.house.names(person), map(room.house.names, here))
+
     def detach(self, member: Member) -> None:
         """A connection is gone; the seat stays."""
         room = self._room
+        member.gone = True
         if room.audience.members.get(member.person) is not member:
             return
         del room.audience.members[member.person]
@@ -64,10 +80,11 @@ class Attendance:
             await room.commit([Draft("pause", ("go", room.house.now() - stopped), "timer", None)])
 
     async def give_back(self, milliseconds: int) -> None:
-        """After a crash: the time that the server was not there is nobody's."""
+        """After a crash: the time that the server was not there is nobody's, nor is that until somebody comes back."""
         table = self._room.table
-        if table.clock and table.acting and table.stopped is None and milliseconds > 0:
-            await self._room.commit([Draft("pause", ("go", milliseconds), "timer", None)])
+        if table.clock and table.acting and table.stopped is None:
+            gone = [Draft("pause", ("go", max(0, milliseconds)), "timer", None)]
+            await self._room.commit([*gone, Draft("pause", ("stop",), "timer", None)])
 
     async def _take_back(self, person: str) -> None:
         """The person is in control again, from this decision on."""

@@ -72,6 +72,8 @@ class Member:
     link: Link
     #: The private view that this connection was shown last.
     private: Any = None
+    #: Whether it has left, was cut off or replaced: it never comes (back) in.
+    gone: bool = False
 
     def say(self, part: dict[str, Any]) -> None:
         """Send one message to this connection alone."""

@@ -107,7 +107,7 @@ class Drivers:
         """Sleeps end early at times, and clocks are set: look again before saying that time is up."""
         left = deadline - self._room.house.now()
         if left > 0:
-            await asyncio.sleep(left / 1000)
+            await self._room.house.wait(left / 1000)
             await self._until(deadline)
 
     async def _thought(self, driver: Driver) -> Move | None:

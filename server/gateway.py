@@ -2,10 +2,10 @@
 
 import asyncio
 import secrets
+from functools import partial
 from http import HTTPStatus
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
-from urllib.parse import urlsplit
 
 import structlog
 from websockets.asyncio.server import Server, serve
@@ -16,7 +16,7 @@ from websockets.http11 import Request, Response
 from protocol import codec, inbound
 from protocol.errors import HELLO_LATE, WireError
 from protocol.version import FRAME_LIMIT, JSON, MSGPACK
-from server import wire
+from server import web, wire
 from server.gateway_link import GatewayLink
 from server.lobby import Lobby
 from server.metrics import Metrics
@@ -53,7 +53,7 @@ class Gateway:
             self._handle,  # type: ignore[arg-type]  # it is given our own kind of connection
             self._settings.host,
             self._settings.port,
-            create_connection=GatewayLink,
+            create_connection=partial(GatewayLink, self._lobby.house.now),  # type: ignore[arg-type]
             process_request=self._request,  # type: ignore[arg-type]  # it is given our own kind of connection
             process_response=self._response,  # type: ignore[arg-type]
             subprotocols=[MSGPACK, JSON],  # type: ignore[list-item]
@@ -80,7 +80,7 @@ class Gateway:
     async def keep_alive(self) -> None:
         """Ask every connection for a sign of life, from one task; end those that have been silent for long."""
         while True:
-            await asyncio.sleep(PING_EVERY_S)
+            await self._lobby.house.wait(PING_EVERY_S)
             now = self._lobby.house.now()
             for link in tuple(self._links):
                 if now - link.heard > SILENT_MS:
@@ -93,10 +93,10 @@ class Gateway:
     async def _request(self, link: GatewayLink, request: Request) -> Response | None:
         link.peer = self._peer(link, request)
         if request.path.split("?", 1)[0] != SOCKET_PATH:
-            return await self._pages.answer(request, link.peer)
-        origin = request.headers.get("Origin")
-        if origin is not None:
-            if not self._known_origin(origin, request.headers.get("Host", "")):
+            return await self._pages.answer(request, near=_is_near(link, request))
+        origins = request.headers.get_all("Origin")
+        if origins:
+            if not all(self._known_origin(origin, web.header(request, "Host")) for origin in origins):
                 return link.respond(HTTPStatus.FORBIDDEN, "This page may not connect to this server.\n")
             link.cookie = _cookie_of(request)
             if link.cookie is None:
@@ -114,11 +114,7 @@ class Gateway:
         """Exactly this server's own address, as the browser names it, or one of those that were set."""
         if origin in {self._settings.public_url.rstrip("/"), *filter(None, self._settings.origins.split(","))} - {""}:
             return True
-        return (
-            bool(host)
-            and urlsplit(origin).scheme in ("http", "https")
-            and origin in (f"http://{host}", f"https://{host}")
-        )
+        return bool(host) and origin in (f"http://{host}", f"https://{host}")
 
     def _peer(self, link: GatewayLink, request: Request) -> str:
         """Who asks: the address before the proxies that the operator says are theirs."""
@@ -148,6 +144,8 @@ class Gateway:
             session.gone()
             self._links.discard(link)
             self._metrics.connections.set(len(self._links))
+        if link.ended:
+            await link.wait_closed()  # it closes with the code that was named, not with ours for a handler's end
 
     async def _greeted(self, link: GatewayLink, session: Session) -> bool:
         """Whether a hello came in time and was good."""
@@ -168,7 +166,10 @@ class Gateway:
         if link.request is not None:
             link.request.headers = Headers()  # the handshake is not needed any more, its memory is
         while True:
-            message = self._read(link, await link.recv())
+            frame = await link.recv()
+            if link.ended:
+                return
+            message = self._read(link, frame)
             if isinstance(message, inbound.Hello):
                 link.say(wire.refused(None, WireError("frame/hello_twice")))
             elif message is not None:
@@ -183,10 +184,20 @@ class Gateway:
             return None
 
 
+def _is_near(link: GatewayLink, request: Request) -> bool:
+    """Whether a request comes from this machine itself, and not from elsewhere through a proxy on it."""
+    address = link.remote_address
+    return (
+        bool(address)
+        and address[0] in ("127.0.0.1", "::1", "::ffff:127.0.0.1")
+        and not web.header(request, "X-Forwarded-For")
+    )
+
+
 def _cookie_of(request: Request) -> str | None:
     """The guest's cookie, if the browser sent one of ours."""
     try:
-        morsel = SimpleCookie(request.headers.get("Cookie", "")).get(COOKIE)
+        morsel = SimpleCookie(web.header(request, "Cookie")).get(COOKIE)
     except CookieError:
         return None
     return morsel.value if morsel is not None and 20 <= len(morsel.value) <= 100 else None

@@ -4,7 +4,7 @@ It writes to the transport itself: one frame made once goes to many, and ``send`
 """
 
 import asyncio
-import time
+from collections.abc import Callable
 from typing import Any, Final
 
 from websockets.asyncio.server import ServerConnection
@@ -30,18 +30,24 @@ class GatewayLink(ServerConnection):
     #: Whether the handshake has to hand a new cookie out.
     new_cookie: str | None = None
     heard: int = 0
+    #: Whether we have said that it ends: what still comes in is not read.
+    ended: bool = False
     _unsent: list[bytes] | None = None
     peer: str = ""
 
+    def __init__(self, now: Callable[[], int], *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._now = now
+
     def data_received(self, data: bytes) -> None:
         """Note that something was heard, then let the library read it."""
-        self.heard = time.time_ns() // 1_000_000
+        self.heard = self._now()
         super().data_received(data)
 
     def accepted(self) -> None:
         """The handshake is done: keep only what is needed from here on."""
         self.codec = JSON if self.subprotocol == JSON else MSGPACK
-        self.heard = time.time_ns() // 1_000_000
+        self.heard = self._now()
 
     def say(self, part: dict[str, Any]) -> None:
         """Send one message to this connection."""
@@ -72,6 +78,7 @@ class GatewayLink(ServerConnection):
         """Say why, if there is something to say, and close."""
         if part is not None:
             self.say(part)
+        self.ended = True
         self._flush()
         ending = asyncio.get_running_loop().create_task(self._end(code))
         ending.add_done_callback(lambda _: None)

@@ -1,6 +1,7 @@
 """What every room of a server shares, and the part of a store that a room needs; it holds no room."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -44,3 +45,5 @@ class House:
     counted: Callable[[str, str], None]
     #: Called at named points of a move, between any two steps that a crash could part.
     at: Callable[[str], None] = nowhere
+    #: Waits so many seconds of the time that ``now`` tells: clocks of tables, signs of life, who is away.
+    wait: Callable[[float], Awaitable[None]] = asyncio.sleep

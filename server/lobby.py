@@ -11,13 +11,14 @@ import secrets
 import time
 from dataclasses import dataclass
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import structlog
 
 from engine.games import GAMES
 from protocol import inbound
 from protocol.errors import WireError
-from server import codes, orders
+from server import codes, names, orders
 from server.address import Address
 from server.house import House
 from server.keyring import Keyring
@@ -32,12 +33,12 @@ from server.table import LogBroken, Table, rules_fields
 log = structlog.get_logger(__name__)
 
 #: A room that nobody is connected to leaves memory after this time; the store keeps it.
-IDLE_S: Final = 600.0
+IDLE_MS: Final = 600_000
 REPAIR_EVERY_S: Final = 300
 KNOWN_ROOMS: Final = 6
 #: Failed look-ups of codes: so many at once, then one every so many seconds, for the whole server.
 LOOKUPS: Final = 20
-LOOKUP_EVERY_S: Final = 3.0
+LOOKUP_EVERY_MS: Final = 3_000
 BOT_PAUSE_S: Final = (0.7, 1.6)
 
 
@@ -77,15 +78,14 @@ class Lookups:
 
     def __init__(self) -> None:
         self._left = float(LOOKUPS)
-        self._at = time.monotonic()
+        self._at = 0
 
-    def must_be_allowed(self) -> None:
-        """Raises WireError when too many have failed."""
-        now = time.monotonic()
-        self._left = min(float(LOOKUPS), self._left + (now - self._at) / LOOKUP_EVERY_S)
+    def must_be_allowed(self, now: int) -> None:
+        """Raises WireError when too many have failed; ``now`` in milliseconds."""
+        self._left = min(float(LOOKUPS), self._left + max(0, now - self._at) / LOOKUP_EVERY_MS)
         self._at = now
         if self._left < 1:
-            raise WireError("limit/too_fast", retry=int(LOOKUP_EVERY_S * 1000))
+            raise WireError("limit/too_fast", retry=LOOKUP_EVERY_MS)
 
     def failed(self) -> None:
         """One more has failed."""
@@ -118,8 +118,9 @@ class Lobby:
         self._metrics = metrics
         self._names: dict[str, str] = {}
         self._lookups = Lookups()
-        self._loading: dict[str, asyncio.Lock] = {}
-        self._idle_since: dict[str, float] = {}
+        #: Gone with the last one who holds or awaits them.
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._idle_since: dict[str, int] = {}
 
     # -- people -------------------------------------------------------------------------------------------------
 
@@ -135,8 +136,13 @@ class Lobby:
 
     async def rename(self, person: str, name: str) -> None:
         """Store a person's new name, then show it in every room that they are in."""
-        await self.store.set_name(person, name)
-        self._names[person] = name
+        before = self.name_of(person)
+        self._names[person] = name  # taken from now on: two who ask at once never both get it
+        try:
+            await self.store.set_name(person, name)
+        except StoreError:
+            self._names[person] = before
+            raise
         for room in self.rooms.values():
             if person in room.audience.members or room.table.seat_of(person) is not None:
                 room.audience.show_presence(room.table, self.house.now())
@@ -164,7 +170,7 @@ class Lobby:
                     "code": await self._reserve(room_id),
                     "key": self._room_key(room_id),
                     "group": command.group or room_id,
-                    "name": command.name.strip(),
+                    "name": names.clean_title(command.name),
                     "game": game.id,
                     "version": game.version,
                     "rules": rules_fields(rules),
@@ -207,16 +213,17 @@ class Lobby:
 
     async def find(self, person: str, command: inbound.Join) -> Room:
         """The room that a code, a link or an id names. Raises WireError, the same for every wrong one."""
-        self._lookups.must_be_allowed()
-        if command.link is not None:
+        if command.link is not None:  # too long to be guessed
             room_id = await self.store.room_of_link(codes.sha(command.link))
         elif command.code is not None:
+            self._lookups.must_be_allowed(self.house.now())
             room_id = await self.store.room_of_code(codes.read_code(command.code))
         else:
             room_id = await self._own_room(person, command.room)
         room = await self.load(room_id) if room_id is not None else None
         if room is None:
-            self._lookups.failed()
+            if command.link is None and command.code is not None:
+                self._lookups.failed()
             raise WireError("room/not_found")
         return room
 
@@ -265,7 +272,8 @@ class Lobby:
             await self.house.keeper.finish_deal(lease, deal)
         self._keep(room)
         if self.down_since is not None:
-            await room.attendance.give_back(self.house.now() - max(self.down_since, room.table.at))
+            gone = self.house.now() - max(self.down_since, room.table.at)
+            room.put(lambda: room.attendance.give_back(gone))
         return room
 
     def _keep(self, room: Room) -> None:
@@ -274,7 +282,10 @@ class Lobby:
         room.start()
 
     def _lock(self, room_id: str) -> asyncio.Lock:
-        return self._loading.setdefault(room_id, asyncio.Lock())
+        lock = self._locks.get(room_id)
+        if lock is None:
+            lock = self._locks[room_id] = asyncio.Lock()
+        return lock
 
     def joined(self, room: Room, command_id: str) -> dict[str, Any]:
         """The answer to ``create`` and ``join``."""
@@ -320,14 +331,11 @@ class Lobby:
     # -- all the time -------------------------------------------------------------------------------------------
 
     async def keep_house(self) -> None:
-        """Once a second: heartbeat, leases, who is away, rooms that nobody needs in memory."""
+        """Once a second: heartbeat and leases; now and then what a cut-off process left half done."""
         for turn in range(1 << 62):
             await asyncio.sleep(1)
-            for room in tuple(self.rooms.values()):
-                room.attendance.sweep()
             if turn % REPAIR_EVERY_S == REPAIR_EVERY_S - 1:
                 await self._repair()
-            await self._let_go()
             try:
                 await self.store.beat(self.house.now())
                 if turn % 2 == 0:
@@ -336,27 +344,35 @@ class Lobby:
             except StoreError as away:
                 log.warning("store.away", code=away.code)
 
+    async def watch(self) -> None:
+        """Once a second of the tables' own time: who is away, and which rooms nobody needs in memory."""
+        while True:
+            await self.house.wait(1)
+            for room in tuple(self.rooms.values()):
+                room.attendance.sweep()
+            await self._let_go()
+
     async def _repair(self) -> None:
         """Finish what a cut-off process left half done in the directory."""
         with contextlib.suppress(StoreError):
             await self.store.repair()
 
     async def _let_go(self) -> None:
-        now = time.monotonic()
+        now = self.house.now()
         for name, room in tuple(self.rooms.items()):
             if room.audience.members and not room.closed:
                 self._idle_since.pop(name, None)
-            elif room.closed or now - self._idle_since.setdefault(name, now) > IDLE_S:
+            elif room.closed or now - self._idle_since.setdefault(name, now) > IDLE_MS:
                 await self._forget(name, room)
 
     async def _forget(self, name: str, room: Room) -> None:
         async with self._lock(name):
             await room.stop()
+            room.lose()  # whoever came in by the closing door comes again, and finds it loaded anew
             self.rooms.pop(name, None)
             self._idle_since.pop(name, None)
             with contextlib.suppress(StoreError):
                 await self.store.release(room.lease)
-        self._loading.pop(name, None)
         self._metrics.rooms.set(len(self.rooms))
 
     def store_is(self, up: bool) -> None:

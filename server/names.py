@@ -25,14 +25,19 @@ def clean_name(text: str) -> str:
 
 
 def clean_line(text: str) -> str:
-    """Something said: control and bidi characters are left out. Raises WireError when nothing remains."""
-    kept = "".join(one for one in unicodedata.normalize("NFC", text) if unicodedata.category(one) not in _BANNED)
-    if not kept.strip():
+    """Something said, as a title is cleaned. Raises WireError when nothing remains."""
+    kept = clean_title(text)
+    if not kept:
         raise WireError("say/nothing")
+    return kept
+
+
+def clean_title(text: str) -> str:
+    """A table's name: control and bidi characters are left out, and space around it; it may be empty."""
+    kept = "".join(one for one in unicodedata.normalize("NFC", text) if unicodedata.category(one) not in _BANNED)
     return kept.strip()
 
 
-def must_be_free(name: str, others: Iterable[str]) -> None:
-    """Two people at one table never share a name. Raises WireError."""
-    if name.casefold() in {other.casefold() for other in others}:
-        raise WireError("name/taken")
+def is_taken(name: str, others: Iterable[str]) -> bool:
+    """Whether somebody else is called so, in whatever case; nobody is called nothing."""
+    return bool(name) and name.casefold() in {other.casefold() for other in others}

@@ -77,10 +77,10 @@ class Room:
 
     async def stop(self) -> None:
         """Finish what was asked, then stop."""
+        self.closed = True
         if self._task is not None and not self._task.done():
             await self._inbox.put(_end)
             await asyncio.wait({self._task})
-        self.closed = True
         self.drivers.stop()
 
     async def _run(self) -> None:
@@ -90,11 +90,18 @@ class Room:
                 await work()
             except Closed:
                 break
-            except Exception:
-                self.house.counted("failures", "room")
-                log.exception("room.failed", room=self.lease.room)
+            except Exception:  # noqa: BLE001  logged by its name
+                self._failed()
         self.closed = True
         self.drivers.stop()
+
+    def _failed(self) -> None:
+        """Say so in the log, and show everyone how things stand, whatever was shown before the failure."""
+        self.house.counted("failures", "room")
+        log.exception("room.failed", room=self.lease.room)
+        for member in tuple(self.audience.members.values()):
+            self.audience.snapshot(member, self.table, self.shared(), self.house.now())
+        self.drivers.arm()
 
     def put(self, work: Work) -> bool:
         """Queue something for the room's task; False when its inbox is full or it has closed."""
@@ -143,6 +150,11 @@ class Room:
         except (IllegalMove, WireError) as refusal:
             answer = wire.refused(command.id, refusal)
             self.house.counted("refused", refusal.code)
+        except Closed:
+            raise
+        except Exception:  # noqa: BLE001  # S16: it is answered too, and may be sent again with the same id
+            self._failed()
+            answer = wire.refused(command.id, WireError("server/failed", retry=1000))
         self.house.at("before_answer")
         member.say(answer)
         if isinstance(command, inbound.Leave) and answer["type"] == "ok":

@@ -104,11 +104,9 @@ class Session:
 
     async def _resume(self, resume: inbound.Resume) -> None:
         try:
-            room = await self.lobby.resume(self.person, resume)
+            await self._enter(await self.lobby.resume(self.person, resume), None, resume)
         except WireError as refusal:
             self.say(wire.refused(None, refusal))
-            return
-        await self._enter(room, None, resume)
 
     # -- commands -----------------------------------------------------------------------------------------------
 
@@ -132,15 +130,13 @@ class Session:
             self.say(wire.refused(command.id, refusal))
 
     def _in_room(self, command: inbound.Command) -> None:
-        if self.room is None or self.member is None:
+        if self.room is None or self.member is None or self.member.gone:
             raise WireError("room/not_in_one")
         if self.room.closed:
             raise WireError("room/busy", retry=1000)
         if isinstance(command, inbound.Say) and command.text is not None:
             command = command.model_copy(update={"text": names.clean_line(command.text)})
         self.room.ask(self.member, command)
-        if isinstance(command, inbound.Leave):
-            self.room, self.member = None, None
 
     async def _rename(self, command: inbound.Rename) -> None:
         name = names.clean_name(command.name)
@@ -148,17 +144,18 @@ class Session:
             others = {
                 chair.person for chair in self.room.table.chairs if chair.person
             } | self.room.audience.members.keys()
-            names.must_be_free(name, (self.lobby.name_of(other) for other in others - {self.person}))
+            if names.is_taken(name, map(self.lobby.name_of, others - {self.person})):
+                raise WireError("name/taken")
         await self.lobby.rename(self.person, name)
         self.say({"type": "ok", "id": command.id, "seq": None})
 
     async def _enter(self, room: Room, joined: dict[str, Any] | None, resume: inbound.Resume | None) -> None:
-        if self.room is not None and self.room is not room and self.member is not None:
-            self.room.attendance.detach(self.member)
         await self.store.add_room_of(self.person, room.lease.room)
         member = Member(self.person, self.link)
         if not room.put(lambda: room.attendance.attach(member, joined, resume)):
             raise WireError("room/busy", retry=500)
+        if self.room is not None and self.room is not room and self.member is not None:
+            self.room.attendance.detach(self.member)
         self.room, self.member = room, member
 
     def gone(self) -> None:

@@ -80,8 +80,8 @@ class Pages:
         self._metrics = metrics
         self._token = metrics_token
 
-    async def answer(self, request: Request, peer: str) -> Response:
-        """The response to a GET; ``peer`` is the address that asked."""
+    async def answer(self, request: Request, *, near: bool) -> Response:
+        """The response to a GET; ``near``: it comes from this machine itself."""
         path = request.path.split("?", 1)[0]
         if path == "/healthz":
             return _text(HTTPStatus.OK, b"ok\n")
@@ -89,16 +89,16 @@ class Pages:
             ready, said = await self._ready()
             return _text(HTTPStatus.OK if ready else HTTPStatus.SERVICE_UNAVAILABLE, said, "application/json")
         if path == "/metrics":
-            return self._metrics_page(request, peer)
+            return self._metrics_page(request, near=near)
         file = self._files.get(path)
         if file is None:
             return _text(HTTPStatus.NOT_FOUND, b"There is nothing here.\n")
         return _send(file, request)
 
-    def _metrics_page(self, request: Request, peer: str) -> Response:
-        told = request.headers.get("Authorization", "")
+    def _metrics_page(self, request: Request, *, near: bool) -> Response:
+        told = header(request, "Authorization")
         known = bool(self._token) and hmac.compare_digest(told.encode(), f"Bearer {self._token}".encode())
-        if peer not in ("127.0.0.1", "::1") and not known:
+        if not near and not known:
             return _text(HTTPStatus.NOT_FOUND, b"There is nothing here.\n")
         return _text(HTTPStatus.OK, self._metrics(), "text/plain; version=0.0.4; charset=utf-8")
 
@@ -109,19 +109,25 @@ def _send(file: File, request: Request) -> Response:
     headers["ETag"] = file.etag
     headers["Cache-Control"] = "public, max-age=31536000, immutable" if file.forever else "no-cache"
     headers["Vary"] = "Accept-Encoding"
-    headers["Content-Security-Policy"] = policy(request.headers.get("Host", ""))
-    if request.headers.get("If-None-Match") == file.etag:
+    headers["Content-Security-Policy"] = policy(header(request, "Host"))
+    if header(request, "If-None-Match") == file.etag:
         return _response(HTTPStatus.NOT_MODIFIED, headers, b"")
     body = file.body
-    if file.zipped is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+    if file.zipped is not None and "gzip" in header(request, "Accept-Encoding"):
         headers["Content-Encoding"] = "gzip"
         body = file.zipped
     return _response(HTTPStatus.OK, headers, body)
 
 
+def header(request: Request, name: str) -> str:
+    """The value of a header; of one that is there twice, the first."""
+    return next(iter(request.headers.get_all(name)), "")
+
+
 def policy(host: str) -> str:
     """The strictest policy under which the client works; older browsers need the socket's address named."""
-    sockets = f" ws://{host} wss://{host}" if host and all(one.isalnum() or one in ".-:[]" for one in host) else ""
+    plain = host.isascii() and all(one.isalnum() or one in ".-:[]" for one in host)
+    sockets = f" ws://{host} wss://{host}" if host and plain else ""
     return (
         f"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
         f"connect-src 'self'{sockets}; "
@@ -134,6 +140,7 @@ def _text(status: HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-
 
 
 def _response(status: HTTPStatus, headers: Headers, body: bytes) -> Response:
-    headers["Content-Length"] = str(len(body))
+    if status is not HTTPStatus.NOT_MODIFIED:
+        headers["Content-Length"] = str(len(body))
     headers["Connection"] = "close"
     return Response(status.value, status.phrase, headers, body)
