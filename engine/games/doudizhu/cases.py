@@ -6,8 +6,8 @@ from typing import Any, Final
 from engine.game import IllegalMove, Move, Pass, Play, Seat
 from engine.games.doudizhu import scoring
 from engine.games.doudizhu.bidding import HIGHEST_BID, SEATS, Auction
+from engine.games.doudizhu.play import Finished, Playing, landlord_leads
 from engine.games.doudizhu.rules import Rules, Standing
-from engine.games.doudizhu.state import Finished, Playing, landlord_leads
 from engine.games.doudizhu.view import Doubling
 from engine.notation import cards_from, reading_from, reading_texts
 

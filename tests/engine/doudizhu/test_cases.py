@@ -9,7 +9,8 @@ import pytest
 from engine.cards import Card, Rank, deck, rank_of
 from engine.game import DEALER, Bid, Deal, IllegalMove, Move, Pass, Play, Seat
 from engine.games.doudizhu import GAME
-from engine.games.doudizhu.state import Bidding, Finished, State, Waiting
+from engine.games.doudizhu.play import Finished
+from engine.games.doudizhu.state import Bidding, State, Waiting
 from engine.notation import cards_from, rank_of_text, rank_text, reading_from, reading_texts, texts_of
 from tests.engine.doudizhu.writing import STANDARD, cards, on, reading, refusal, table, types, verdict
 

@@ -9,7 +9,8 @@ from engine.cards import Rank, deck
 from engine.game import DEALER, Bid, Deal, Event, IllegalMove, Move, Pass, Play, Seat
 from engine.games.doudizhu import GAME, Rules, Standing
 from engine.games.doudizhu.order import HEIGHT_OF_CARD
-from engine.games.doudizhu.state import Bidding, Finished, Playing, State, Waiting
+from engine.games.doudizhu.play import Finished, Playing
+from engine.games.doudizhu.state import Bidding, State, Waiting
 from engine.games.doudizhu.view import Action, Doubling
 from tests.engine.doudizhu.writing import STANDARD, cards, on, reading, table
 

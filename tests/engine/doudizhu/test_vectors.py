@@ -10,7 +10,7 @@ from engine.cards import rank_of
 from engine.game import Combo, IllegalMove, Pass, Play, Seat
 from engine.games.doudizhu import GAME
 from engine.games.doudizhu.bidding import Auction
-from engine.games.doudizhu.state import Finished, Playing, landlord_leads
+from engine.games.doudizhu.play import Finished, Playing, landlord_leads
 from engine.notation import cards_from, rank_text, reading_from, reading_texts, rules_from, situation_from
 from tests.engine.doudizhu.writing import STANDARD
 

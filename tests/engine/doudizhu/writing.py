@@ -6,7 +6,7 @@ from engine.cards import RANK_OF_TEXT, SUITS, Card, face_of_text
 from engine.game import Combo, IllegalMove, Reading, Seat, Situation
 from engine.games.doudizhu import GAME, Rules, Standing
 from engine.games.doudizhu.bidding import Auction
-from engine.games.doudizhu.state import Playing, landlord_leads
+from engine.games.doudizhu.play import Playing, landlord_leads
 
 STANDARD = GAME.presets["standard"]
 
