@@ -6,6 +6,7 @@ Any number of faults from any seed: the tests take a few, a soak takes thousands
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -59,9 +60,13 @@ async def sit_down(url: str, people: int = 2, **options: Any) -> list[Player]:
     for seat in range(people, 3):
         await host.do("add_bot", seat=seat)
     await host.do("start")
-    for player in players:
-        await player.until(lambda player=player: player.shared.get("phase") == "playing")
+    await asyncio.gather(*(player.until(partial(dealt, player, 1)) for player in players))
     return players
+
+
+def dealt(player: Player, deal: int) -> bool:
+    """Whether a player sees a deal that has begun."""
+    return bool(player.shared and player.shared["deal"] >= deal and player.shared["phase"] == "playing")
 
 
 async def play_a_deal(players: list[Player]) -> None:
@@ -74,8 +79,7 @@ async def play_a_deal(players: list[Player]) -> None:
         await host.do("start")
     else:
         await host.do("next_deal", deal=deal)
-    for player in players:
-        await player.until(lambda player=player: player.shared["deal"] > deal and player.shared["phase"] == "playing")
+    await asyncio.gather(*(player.until(partial(dealt, player, deal + 1)) for player in players))
 
 
 async def play_on(players: list[Player], enough: asyncio.Event) -> None:
@@ -85,7 +89,7 @@ async def play_on(players: list[Player], enough: asyncio.Event) -> None:
     await asyncio.gather(*(player.play_deal(120) for player in players))
 
 
-async def campaign(report: Report, process: Process, players: list[Player], fault: Callable[[], Awaitable[None]]) -> None:
+async def campaign(report: Report, players: list[Player], fault: Callable[[], Awaitable[None]]) -> None:
     """Do a fault as often as required while the players play; then look at what is left of it."""
     enough = asyncio.Event()
     playing = asyncio.create_task(play_on(players, enough))

@@ -57,7 +57,9 @@ def draws(seed: str) -> Callable[[int], bytes]:
     numbers = itertools.count()
 
     def bytes_of(count: int) -> bytes:
-        return hashlib.shake_256(f"{seed}/{next(numbers)}".encode()).digest(count) if count == SEED_BYTES else BOT[:count]
+        return (
+            hashlib.shake_256(f"{seed}/{next(numbers)}".encode()).digest(count) if count == SEED_BYTES else BOT[:count]
+        )
 
     return bytes_of
 

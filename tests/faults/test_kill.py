@@ -30,7 +30,7 @@ async def kills(process: Process, count: int, seed: str) -> Report:
         report.in_flight += watch.up
         await process.start(seed=f"{seed}/{report.done}", flag=str(flag))
 
-    await campaign(report, process, players, kill)
+    await campaign(report, players, kill)
     for player in players:
         await player.go()
     await process.end()
@@ -49,7 +49,12 @@ async def _rise(watch: Watch) -> None:
 
 async def test_killed_at_random_moments_of_play(process: Process) -> None:
     report = await kills(process, KILLS, SEED)
-    print(report.line, len(report.entries), sum(e.kind=='result' for e in report.entries), sum(e.kind=='pause' for e in report.entries))
+    print(
+        report.line,
+        len(report.entries),
+        sum(e.kind == "result" for e in report.entries),
+        sum(e.kind == "pause" for e in report.entries),
+    )
     assert report.found == []
     assert report.done == KILLS
     assert report.in_flight >= IN_FLIGHT_AT_LEAST

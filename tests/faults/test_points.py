@@ -29,7 +29,7 @@ async def deaths(process: Process, rounds: int = 1) -> Report:
         assert await process.gone() == -9
         await process.start(crash=next(left))
 
-    await campaign(report, process, players, die)
+    await campaign(report, players, die)
     await asyncio.gather(*beside)
     for player in players:
         await player.go()
