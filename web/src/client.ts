@@ -1,25 +1,9 @@
 /** The one connection of this page, tied to the parts, the kept identity and the room that this window is in. */
 
-import { batch } from "@preact/signals";
 import { Connection, type Socket } from "./connection";
 import { language } from "./i18n";
-import {
-  hints,
-  joined,
-  link,
-  offset,
-  plays,
-  presence,
-  priv,
-  room,
-  said,
-  selection,
-  shared,
-  talk,
-  unread,
-  welcome,
-} from "./model/parts";
-import type { Inward, Joined, PresencePart, Said, SharedPart, Welcome } from "./protocol/messages";
+import { heard } from "./model/inbox";
+import { link, room, shared } from "./model/parts";
 import { local, session } from "./storage";
 import { subprotocol, type WireName } from "./wire";
 
@@ -27,8 +11,6 @@ interface KeptIdentity {
   person: string;
   secret: string;
 }
-
-const MOST_SAID = 200;
 
 /** The secret that the last hello carried, to tell a rotated one from a refused one. */
 let sent: string | null = null;
@@ -76,113 +58,15 @@ const stranger = (): boolean => {
   return true;
 };
 
-const welcomed = (message: Welcome): void => {
-  local.write("identity", JSON.stringify(message.identity));
-  forgotten = false;
-  offset.value = message.now - Date.now();
-  welcome.value = message;
-  // A server that was started again counts presence from the beginning.
-  counted = -1;
-};
-
-let counted = -1;
-/** The log went back: the next parts are true whatever their seq. */
-let rolledBack = { room: false, shared: false, priv: false };
-const ALL_ROLLED_BACK = { room: true, shared: true, priv: true };
-
-const isNewer = (part: { seq: number }, old: { seq: number } | null, kind: keyof typeof rolledBack): boolean => {
-  if (!rolledBack[kind] && old !== null && part.seq < old.seq) return false;
-  rolledBack = { ...rolledBack, [kind]: false };
-  return true;
-};
-
-export const forgetRoom = (): void => {
-  batch(() => {
-    joined.value = null;
-    room.value = null;
-    shared.value = null;
-    priv.value = null;
-    presence.value = null;
-    said.value = [];
-    unread.value = 0;
-    plays.value = null;
-    hints.value = null;
-    talk.value = null;
-    selection.value = new Set();
-  });
-  rolledBack = { room: false, shared: false, priv: false };
-  session.remove("room");
-};
-
-const entered = (message: Joined): void => {
-  if (room.value !== null && room.value.room !== message.room) forgetRoom();
-  joined.value = message;
-  session.write("room", message.room);
-};
-
-const wentBack = (): void => {
-  rolledBack = ALL_ROLLED_BACK;
-  talk.value = { kind: "notice", notice: "rolled_back" };
-};
-
-const hear = (message: Said): void => {
-  said.value = [...said.value, message].slice(-MOST_SAID);
-  unread.value += 1;
-};
-
-const showShared = (message: SharedPart): void => {
-  offset.value = message.now - Date.now();
-  shared.value = message;
-};
-
-const showPresence = (message: PresencePart): void => {
-  if (message.count < counted && message.room === presence.value?.room) return;
-  counted = message.count;
-  presence.value = message;
-};
-
-const heard = (message: Inward): void => {
-  switch (message.type) {
-    case "welcome":
-      welcomed(message);
-      break;
-    case "joined":
-      entered(message);
-      break;
-    case "rolled_back":
-      wentBack();
-      break;
-    case "room":
-      if (isNewer(message, room.value, "room")) room.value = message;
-      break;
-    case "private":
-      if (isNewer(message, priv.value, "priv")) priv.value = message;
-      break;
-    case "shared":
-      if (isNewer(message, shared.value, "shared")) showShared(message);
-      break;
-    case "presence":
-      showPresence(message);
-      break;
-    case "said":
-      hear(message);
-      break;
-    case "error":
-      talk.value = { kind: "refusal", code: message.code, params: message.params };
-      // A resume that was refused: this window is in no room any more.
-      if (message.code.startsWith("room/") && room.value !== null) forgetRoom();
-      break;
-    default:
-      break;
-  }
-};
-
 export const client = new Connection({
   wire,
   open,
   hello,
   stranger,
-  heard: (message) => batch(() => heard(message)),
+  heard: (message) => {
+    if (message.type === "welcome") forgotten = false;
+    heard(message);
+  },
   changed: (now) => {
     link.value = now;
   },
@@ -200,4 +84,5 @@ export const begin = (): void => {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") wake();
   });
+  setInterval(() => client.listen(), 5000);
 };

@@ -34,6 +34,7 @@ export interface Wiring {
 /** Milliseconds: a probe's limit, how long a command may be unanswered before one, and how long a connection must have held. */
 const PROBE_LIMIT = 2000;
 const SILENCE_LIMIT = 4000;
+const LONGEST_SILENCE = 15_000;
 const STEADY = 5000;
 const OPENING_LIMIT = 10_000;
 const MOST_TRIES = 5;
@@ -44,6 +45,7 @@ export class Connection {
   #socket: Socket | null = null;
   #link: Link = { state: "connecting" };
   #attempt = 0;
+  #startedAt = 0;
   #openedAt = 0;
   #heardAt = 0;
   #lostAt = 0;
@@ -62,6 +64,7 @@ export class Connection {
     if (this.#link.state !== "away") this.#change({ state: "connecting" });
     const socket = this.#wiring.open();
     this.#socket = socket;
+    this.#startedAt = Date.now();
     this.#opening = setTimeout(() => this.#lost(1006), OPENING_LIMIT);
     socket.onopen = () => socket.send(pack(this.#wiring.hello(), this.#wiring.wire));
     socket.onmessage = ({ data }) => this.#received(unpack(data));
@@ -79,8 +82,14 @@ export class Connection {
 
   /** The page is seen again, or the network is back: connect at once, or make sure that the socket is alive. */
   wake(): void {
-    if (this.#link.state === "away") this.connect();
+    const hangs = this.#openedAt === 0 && this.#socket !== null && Date.now() - this.#startedAt > PROBE_LIMIT;
+    if (this.#link.state === "away" && (this.#socket === null || hangs)) this.connect();
     else if (this.#link.state === "open") this.#probe();
+  }
+
+  /** Called now and then: a socket that has been silent for long is asked whether it is alive. */
+  listen(): void {
+    if (this.#link.state === "open" && Date.now() - this.#heardAt > LONGEST_SILENCE) this.#probe();
   }
 
   #put(waiting: Waiting): void {

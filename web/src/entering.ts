@@ -1,10 +1,11 @@
 /** How a person comes to a table: by a code, a link, or back to where they were; first they need a name. */
 
 import { effect, signal } from "@preact/signals";
-import { client, forgetRoom, rememberedRoom } from "./client";
+import { client, rememberedRoom } from "./client";
 import { create, isRefused, join, rename, sit } from "./model/actions";
-import { mySeat, phase, room, talk, welcome } from "./model/parts";
-import type { Commands, Refusal } from "./protocol/messages";
+import { forgetRoom } from "./model/inbox";
+import { mySeat, personAt, phase, room, serverNow, shared, talk, welcome } from "./model/parts";
+import type { Commands, KnownRoom, Refusal } from "./protocol/messages";
 import { go, hostKey, invited, place } from "./route";
 
 type Where = { code: string } | { link: string } | { room: string };
@@ -45,7 +46,14 @@ export const enter = async (where: Where): Promise<void> => {
 const refusedAtDoor = (answer: Refusal, where: Where): void => {
   if (answer.code === "name/taken") waitingAtDoor.value = { where, taken: true };
   else if ("room" in where && answer.code.startsWith("room/")) forgetRoom();
-  if (place.value.at === "room") go({ at: "start" });
+  if (place.value.at === "room") backToStart();
+};
+
+/** To the start, with the reason if there is one. */
+const backToStart = (): void => {
+  const why = talk.value;
+  go({ at: "start" });
+  talk.value = why;
 };
 
 /** Resolves when the parts of the room are there. */
@@ -90,10 +98,33 @@ export const openTable = async (what: Commands["create"]["carries"]): Promise<bo
   return true;
 };
 
+/** The rooms left since the last welcome, which only the next one will list. */
+const left = signal<readonly KnownRoom[]>([]);
+
+/** The room of this window as a list of rooms shows it. */
+const roomHere = (): KnownRoom | null => {
+  const [at, now] = [room.value, shared.value];
+  if (at === null || now === null) return null;
+  const people = at.seats.flatMap((part, seat) => (part.person === null ? [] : [personAt(seat)?.name ?? ""]));
+  const { room: id, game, name } = at;
+  return { room: id, game, name, phase: now.phase, deal: now.deal, people: people.filter(Boolean), at: serverNow() };
+};
+
+/** The rooms that one may go back to, the newest first; each once. */
+export const knownRooms = (): readonly KnownRoom[] => {
+  const here = roomHere();
+  const all = [...(here === null ? [] : [here]), ...left.value, ...(welcome.value?.rooms ?? [])];
+  return all
+    .filter((one, at) => all.findIndex((other) => other.room === one.room) === at)
+    .sort((one, other) => other.at - one.at);
+};
+
 /** Leave for today: in a match the seat stays one's own. */
 export const leaveTable = async (): Promise<void> => {
   const answer = await client.send("leave", {});
   if (isRefused(answer) && answer.code !== "room/not_in_one") return;
+  const here = roomHere();
+  if (here !== null) left.value = [here, ...left.value];
   forgetRoom();
   go({ at: "start" });
 };
@@ -110,6 +141,11 @@ export const followDoor = (): void => {
     if (invited.peek() === null && place.peek().at === "room" && room.peek() === null && back !== null) {
       queueMicrotask(() => void enter({ room: back }));
     }
+  });
+  // A room that is gone leaves nothing to show there.
+  effect(() => {
+    const nowhere = room.value === null && !entering.value && place.value.at === "room";
+    if (nowhere && welcome.value !== null && rememberedRoom() === null) queueMicrotask(backToStart);
   });
   effect(() => {
     const link = invited.value;

@@ -1,6 +1,7 @@
 /** Which place of the page is shown, and what its address brings along; secrets do not stay in the address. */
 
 import { signal } from "@preact/signals";
+import { talk } from "./model/parts";
 import { local } from "./storage";
 
 /** `room` is the table of this window, whatever its phase. */
@@ -26,6 +27,7 @@ const replaceHash = (hash: string): void => history.replaceState(null, "", locat
 /** Go to a place; the way back leads to the start. */
 export const go = (to: Place): void => {
   const was = place.value.at;
+  if (was !== to.at && talk.value?.kind === "refusal") talk.value = null;
   place.value = to;
   if (was === to.at) return;
   const url = location.pathname + location.search + HASHES[to.at];

@@ -32,6 +32,7 @@ const SILENT: ReadonlySet<string> = new Set(["client/superseded", "client/gone"]
 
 /** Ask the server something; a refusal is put into the talk row. */
 const act = async <N extends CommandName>(name: N, carries: Commands[N]["carries"]): Promise<AnswerTo<N>> => {
+  if (talk.value?.kind === "refusal") talk.value = null;
   const answer = await client.send(name, carries);
   if (isRefused(answer) && !SILENT.has(answer.code)) {
     talk.value = { kind: "refusal", code: answer.code, params: answer.params };

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { CardFace } from "../cards/CardFace";
 import { cardOf } from "../cards/deck";
 import { Sprite } from "../cards/Sprite";
-import { enter, entering, myName, tidyCode } from "../entering";
+import { enter, entering, knownRooms, myName, tidyCode } from "../entering";
 import { words } from "../i18n";
 import { ago, inChinese } from "../i18n/say";
 import { room, serverNow, talk, welcome } from "../model/parts";
@@ -55,13 +55,9 @@ export function Start({ openMenu }: { openMenu: () => void }) {
   );
 }
 
-/** The tables that one has been at; the one of this window first. */
+/** The tables that one has been at, the newest first. */
 function Continue() {
-  const known = welcome.value?.rooms ?? [];
-  const here = room.value?.room;
-  const shown = [...known].sort(
-    (one, other) => Number(other.room === here) - Number(one.room === here) || other.at - one.at,
-  );
+  const shown = knownRooms();
   if (shown.length === 0) return null;
   return (
     <section class="sheet continue">

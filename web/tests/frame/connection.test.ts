@@ -131,6 +131,30 @@ describe("a connection", () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it("asks a socket that has been silent for long whether it is alive", async () => {
+    const { connection, now, sockets } = world();
+    connection.connect();
+    now().welcome();
+    await vi.advanceTimersByTimeAsync(14_000);
+    connection.listen();
+    expect(now().sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    connection.listen();
+    expect(now().sent.at(-1)?.type).toBe("ping");
+    await vi.advanceTimersByTimeAsync(2001);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it("does not start over an attempt that has just begun when it is woken", () => {
+    const { connection, now, sockets } = world();
+    connection.connect();
+    now().welcome();
+    now().onclose?.({ code: 1006 });
+    connection.wake();
+    connection.wake();
+    expect(sockets).toHaveLength(2);
+  });
+
   it("connects at once when the page is seen again while it waits", async () => {
     const { connection, now, sockets } = world();
     connection.connect();
