@@ -7,6 +7,7 @@ import { type Card, isJoker, type Rank, rankOf, type Suit, suitOf } from "../car
 import { words } from "../i18n";
 import { rankWord } from "../i18n/say";
 import { choose, clear, own, plays, selection, shared } from "../model";
+import { sound } from "../sound";
 import { answering, playChosen, sorting } from "./choice";
 import { afterKey, isHandKey } from "./keys";
 
@@ -40,7 +41,7 @@ export function Hand({ markOf }: HandProps) {
     event.preventDefault();
     if (event.key === "Enter") playChosen();
     else if (event.key === "Escape") clear();
-    else if (event.key === " ") current && choose(tapColumn(current, selection.value));
+    else if (event.key === " ") current && take(current);
     else focus(afterKey(event.key, rows, current?.rank ?? null));
   };
 
@@ -95,7 +96,7 @@ function ColumnButton({ column, nth, tabbed, markOf, onFocus }: ColumnButtonProp
       aria-pressed={column.taken > 0}
       style={style}
       onFocus={onFocus}
-      onClick={() => choose(tapColumn(column, selection.value))}
+      onClick={() => take(column)}
     >
       {column.cards.map((card, place) => (
         <CardFace
@@ -117,6 +118,11 @@ function ColumnButton({ column, nth, tabbed, markOf, onFocus }: ColumnButtonProp
       )}
     </button>
   );
+}
+
+function take(column: Column): void {
+  sound("select");
+  choose(tapColumn(column, selection.value));
 }
 
 type ColumnState = "taken" | "lit" | "off" | "";

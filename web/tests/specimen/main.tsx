@@ -5,6 +5,7 @@ import "../../src/styles/tokens.css";
 import "../../src/styles/base.css";
 import "../../src/styles/cards.css";
 import "../../src/styles/table.css";
+import "../../src/styles/screens.css";
 import { CardBack, CardFace } from "../../src/cards/CardFace";
 import { cardOf } from "../../src/cards/deck";
 import { Sprite } from "../../src/cards/Sprite";
