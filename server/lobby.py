@@ -271,9 +271,8 @@ class Lobby:
         for deal in stored.unpacked:
             await self.house.keeper.finish_deal(lease, deal)
         self._keep(room)
-        if self.down_since is not None:
-            gone = self.house.now() - max(self.down_since, room.table.at)
-            room.put(lambda: room.attendance.give_back(gone))
+        gone = self.house.now() - max(self.down_since or 0, room.table.at)
+        room.put(lambda: room.attendance.give_back(gone))
         return room
 
     def _keep(self, room: Room) -> None:

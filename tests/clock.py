@@ -7,8 +7,8 @@ from typing import Final
 
 #: Some Sunday, in milliseconds since 1970.
 BEGIN: Final = 1_700_000_000_000
-#: Connections are asked for a sign of life every four seconds: never move on by more at once than they may be silent.
-STEP_S: Final = 10.0
+#: Connections are asked for a sign of life every four seconds: by no more at once does time move on.
+STEP_S: Final = 4.0
 
 
 class HandClock:
@@ -44,4 +44,5 @@ class HandClock:
         while seconds > 0:
             self.jump(min(seconds, STEP_S))
             seconds -= STEP_S
-            await asyncio.sleep(0.01)
+            for _ in range(8):
+                await asyncio.sleep(0.001)
