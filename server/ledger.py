@@ -58,10 +58,12 @@ class Ledger:
     async def open(
         cls, house: House, lease: Lease, settings: dict[str, Any], person: str, waits: Callable[[str | None], None]
     ) -> "Ledger":
-        """The log of a new room, begun with its setup."""
-        first = Entry(FORMAT, 1, house.now(), 0, "setup", None, person, "host", None, ("room", settings))
-        ledger = cls(house, lease, [first], waits)
-        await ledger._store(Batch(0, 1, FIRST_HEAD, ledger.head, (pack(first),)))
+        """The log of a new room: its setup and its maker on seat 0, both or neither."""
+        now = house.now()
+        setup = Entry(FORMAT, 1, now, 0, "setup", None, person, "host", None, ("room", settings))
+        sit = Entry(FORMAT, 2, now, 0, "seat", 0, person, "person", None, ("sit", person))
+        ledger = cls(house, lease, [setup, sit], waits)
+        await ledger._store(Batch(0, 1, FIRST_HEAD, ledger.head, (pack(setup), pack(sit))))
         return ledger
 
     def _replay(self, entry: Entry) -> None:

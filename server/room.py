@@ -57,10 +57,9 @@ class Room:
 
     @classmethod
     async def open(cls, house: House, lease: Lease, settings: dict[str, Any], person: str) -> "Room":
-        """A new room, its setup stored and its maker on seat 0."""
+        """A new room, stored, its maker on seat 0."""
         room = cls(house, lease)
         room.ledger = await Ledger.open(house, lease, settings, person, room.wait_for)
-        await room.commit([Draft("seat", ("sit", person), "person", person, 0)])
         return room
 
     @property
