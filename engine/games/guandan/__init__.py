@@ -1,0 +1,1 @@
+"""Guandan, whole: two partnerships, two decks, levels from 2 to A."""
