@@ -35,6 +35,8 @@ log = structlog.get_logger(__name__)
 #: A room that nobody is connected to leaves memory after this time; the store keeps it.
 IDLE_MS: Final = 600_000
 REPAIR_EVERY_S: Final = 300
+#: Heartbeats in a second while a clock runs.
+BEATS: Final = 4
 KNOWN_ROOMS: Final = 6
 #: Failed look-ups of codes: so many at once, then one every so many seconds, for the whole server.
 LOOKUPS: Final = 20
@@ -330,18 +332,36 @@ class Lobby:
     # -- all the time -------------------------------------------------------------------------------------------
 
     async def keep_house(self) -> None:
-        """Once a second: heartbeat and leases; now and then what a cut-off process left half done."""
-        for turn in range(1 << 62):
-            await asyncio.sleep(1)
-            if turn % REPAIR_EVERY_S == REPAIR_EVERY_S - 1:
+        """Heartbeat and leases; now and then what a cut-off process left half done.
+
+        Once a second, but for the heartbeat where clocks run: by it they get back the time that the server is away.
+        """
+        for turn in range(1, 1 << 62):
+            await asyncio.sleep(1 / BEATS)
+            if turn % BEATS == 0 or self._clocks_run():
+                await self._beat()
+            if turn % (2 * BEATS) == 0:
+                await self._renew()
+            if turn % (REPAIR_EVERY_S * BEATS) == 0:
                 await self._repair()
-            try:
-                await self.store.beat(self.house.now())
-                if turn % 2 == 0:
-                    for lost in await self.store.renew([room.lease for room in self.rooms.values()]):
-                        self.rooms[lost.room].lose()
-            except StoreError as away:
-                log.warning("store.away", code=away.code)
+
+    def _clocks_run(self) -> bool:
+        tables = [room.table for room in self.rooms.values()]
+        return any(table.clock and table.acting and table.stopped is None for table in tables)
+
+    async def _beat(self) -> None:
+        try:
+            await self.store.beat(self.house.now())
+        except StoreError as away:
+            log.warning("store.away", code=away.code)
+
+    async def _renew(self) -> None:
+        """Say that we are alive; a room that another server has taken is closed here."""
+        with contextlib.suppress(StoreError):
+            for lost in await self.store.renew([room.lease for room in self.rooms.values()]):
+                room = self.rooms.get(lost.room)
+                if room is not None and room.lease is lost:  # not one that was given back or loaded anew meanwhile
+                    room.lose()
 
     async def watch(self) -> None:
         """Once a second of the tables' own time: who is away, and which rooms nobody needs in memory."""
@@ -368,7 +388,8 @@ class Lobby:
         async with self._lock(name):
             await room.stop()
             room.lose()  # whoever came in by the closing door comes again, and finds it loaded anew
-            self.rooms.pop(name, None)
+            if self.rooms.get(name) is room:
+                self.rooms.pop(name)
             self._idle_since.pop(name, None)
             with contextlib.suppress(StoreError):
                 await self.store.release(room.lease)
