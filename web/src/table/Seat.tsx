@@ -84,7 +84,7 @@ function SeatState({ seat, acting, away, time }: SeatStateProps) {
   const mine = seat === mySeat.value;
   return (
     <>
-      <Turn mine={mine} time={time} />
+      {(mine || time !== null) && <Turn mine={mine} time={time} />}
       {!mine && role}
     </>
   );

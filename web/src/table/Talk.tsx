@@ -5,7 +5,7 @@ import { mySeat, myTurn } from "../model";
 import { talk } from "../model/parts";
 import { sorting, sortOtherwise } from "./choice";
 import { Icon } from "./Icon";
-import { hintText, refusalText, statusText } from "./status";
+import { asSentence, hintText, refusalText, statusText } from "./status";
 
 export function Talk() {
   const refusal = refusalText();
@@ -36,7 +36,7 @@ function Said() {
 function Status() {
   return (
     <>
-      {myTurn.value && <span class="spoken">{words.value.table.yourTurn}. </span>}
+      {myTurn.value && <span class="spoken">{asSentence(words.value.table.yourTurn)}</span>}
       {statusText()}
     </>
   );
@@ -47,7 +47,7 @@ function Best() {
   return (
     <span class="best-hint" title={words.value.table.best}>
       <Icon name="star" />
-      <span class="spoken">{words.value.table.best}.</span>
+      <span class="spoken">{asSentence(words.value.table.best)}</span>
     </span>
   );
 }

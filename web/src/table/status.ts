@@ -1,7 +1,7 @@
 /** The one sentence that says how things stand, and what a refusal or a hint means; it decides nothing. */
 
 import { words } from "../i18n";
-import { goesOver, PlayName, playName, reasonSentence, refusalSentence, told } from "../i18n/say";
+import { goesOver, inChinese, PlayName, playName, reasonSentence, refusalSentence, told } from "../i18n/say";
 import { checked, mySeat, myTurn, plays, selection, shared, table } from "../model";
 import { actingSeat, talk } from "../model/parts";
 import type { DoudizhuShared } from "../protocol/doudizhu";
@@ -72,12 +72,15 @@ function meant(params: Params): Reading | null {
   return plain ? { type: type as Reading["type"], rank, size: selection.value.size, chain: null } : null;
 }
 
+/** A few words as a sentence of their own, with room for the next one. */
+export const asSentence = (words: string): string => (inChinese() ? `${words}。` : `${words}. `);
+
 /** A hint: which one, what it suggests, and why. */
 export function hintText(line: HintLine, at: number, of: number): string {
   const said = words.value.table;
   const top = table.value?.top?.reading ?? null;
   const why = reasonSentence(line, told(line.params, seatName, { what: line.reading, top }));
-  return `${said.hintOf(at + 1, of)} · ${hinted(line)}: ${why}`;
+  return `${said.hintOf(at + 1, of)} · ${asSentence(hinted(line))}${why}`;
 }
 
 function hinted(line: HintLine): string {
