@@ -44,5 +44,6 @@ class HandClock:
         while seconds > 0:
             self.jump(min(seconds, STEP_S))
             seconds -= STEP_S
-            for _ in range(8):
-                await asyncio.sleep(0.001)
+            for _ in range(12):  # asked, heard, answered, noted: each takes a turn of the loop
+                await asyncio.sleep(0)
+            await asyncio.sleep(0.001)
