@@ -3,6 +3,7 @@
 import { render } from "preact";
 import "../../src/styles/tokens.css";
 import "../../src/styles/base.css";
+import "../../src/styles/controls.css";
 import "../../src/styles/cards.css";
 import "../../src/styles/table.css";
 import "../../src/styles/screens.css";
