@@ -15,7 +15,7 @@ from websockets.http11 import Request, Response
 
 from protocol import codec, inbound
 from protocol.errors import HELLO_LATE, WireError
-from protocol.version import FRAME_LIMIT, JSON, MSGPACK
+from protocol.version import FRAME_LIMIT, JSON, MSGPACK, PATH
 from server import web, wire
 from server.gateway_link import GatewayLink
 from server.lobby import Lobby
@@ -26,7 +26,7 @@ from server.web import Pages
 
 log = structlog.get_logger(__name__)
 
-SOCKET_PATH: Final = "/ws"
+
 HELLO_S: Final = 5.0
 OPEN_S: Final = 20.0
 PING_EVERY_S: Final = 4.0
@@ -92,7 +92,7 @@ class Gateway:
 
     async def _request(self, link: GatewayLink, request: Request) -> Response | None:
         link.peer = self._peer(link, request)
-        if request.path.split("?", 1)[0] != SOCKET_PATH:
+        if request.path.split("?", 1)[0] != PATH:
             return await self._pages.answer(request, near=_is_near(link, request))
         origins = request.headers.get_all("Origin")
         if origins:

@@ -95,7 +95,7 @@ export const table: TableWords = {
   anyBomb: "炸弹",
   theRocket: "王炸",
   toBeat: (top, goes) => `要压${top}：${goes}。`,
-  nothingBeats: (top) => `手里没有能压${top} 的牌。`,
+  nothingBeats: (top) => `手里没有能压${top}的牌。`,
 
   yourTurn: "该你出牌",
   landlord: "地主",
