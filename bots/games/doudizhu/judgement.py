@@ -9,25 +9,27 @@ from bots.games.doudizhu.candidates import answers, leads, whole_hand
 from bots.games.doudizhu.hand import Group
 from bots.games.doudizhu.sight import Sight
 from bots.games.doudizhu.split import split
-from engine.games.doudizhu.order import BIG_JOKER, SMALL_JOKER
+from engine.games.doudizhu.order import ACE, BIG_JOKER, SMALL_JOKER
 
 #: Going out with this play.
 OUT: float = 100.0
 #: A sure way out from here: every group but the last stays unbeaten; and one that is likely to.
 SURE: float = 50.0
-FINISH: float = 3.0
+FINISH: float = 1.0
 #: Leading again after a lead, and after an answer, that stays unbeaten.
-LEAD_AGAIN: float = 0.3
-TAKE_LEAD: float = 0.55
+LEAD_AGAIN: float = 0.14
+TAKE_LEAD: float = 0.35
 #: An opponent goes out.
-LOST: float = 5.0
+LOST: float = 3.5
 #: An opponent who holds so many cards gets the lead.
 URGENCY: list[float] = [0.0, 3.0, 1.5, 1.0, 0.75, 0.5, 0.35, 0.25, 0.2]
 #: How much of that is left when the partner may still answer.
-PARTNER_MAY_ANSWER: float = 0.5
+PARTNER_MAY_ANSWER: float = 0.7
 #: The partner's play stays unbeaten; covering it all the same.
-PARTNER_LEADS: float = 0.6
-COVER: float = 0.3
+PARTNER_LEADS: float = 0.63
+COVER: float = 0.36
+#: The peasant before the landlord plays a single or a pair as high as an ace (less for lower ones).
+BLOCK: float = 0.3
 #: The partner goes out, straight away or past the landlord.
 PARTNER_OUT: float = 4.0
 PAST_LANDLORD: float = 0.4
@@ -59,13 +61,13 @@ def _lead(sight: Sight, group: Group) -> float:
     if group.cards == sight.hand:
         return OUT
     worth = _left(sight, group) + LEAD_AGAIN * sight.hold(group)
-    return worth - _danger(sight, group) + _gift(sight, group)
+    return worth - _danger(sight, group) + _gift(sight, group) + _blocking(sight, group)
 
 
 def _answer(sight: Sight, group: Group) -> float:
     if group.cards == sight.hand:
         return OUT
-    worth = _left(sight, group) - _danger(sight, group)
+    worth = _left(sight, group) - _danger(sight, group) + _blocking(sight, group)
     if sight.partner_on_top:
         return worth + PARTNER_LEADS * sight.hold(group) - _covering(sight, group)
     return worth + TAKE_LEAD * sight.hold(group)
@@ -146,6 +148,13 @@ def _gift(sight: Sight, group: Group) -> float:
         return 0.0
     gift = PARTNER_OUT * _beats_with_last(sight, group)
     return gift if sight.next_seat == sight.partner else gift * PAST_LANDLORD
+
+
+def _blocking(sight: Sight, group: Group) -> float:
+    """The peasant before the landlord plays high, so that the landlord gets no cheap answer."""
+    if group.size > 2 or sight.next_seat != sight.landlord:
+        return 0.0
+    return BLOCK * min(group.top, ACE) / ACE
 
 
 def _covering(sight: Sight, group: Group) -> float:
