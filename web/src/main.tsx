@@ -3,6 +3,7 @@
 import { render } from "preact";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/controls.css";
 import "./styles/cards.css";
 import "./styles/table.css";
 import "./styles/screens.css";
