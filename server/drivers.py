@@ -25,6 +25,8 @@ log = structlog.get_logger(__name__)
 STAND_IN_LEVEL: Final = "normal"
 #: How long a bot may think, in seconds, before its simplest legal move is taken instead.
 THINKING_S: Final = 2.0
+#: How long a driver whose move found no room in the inbox waits before it tries again.
+FULL_S: Final = 0.05
 _THINKERS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
 
 
@@ -68,12 +70,9 @@ class Drivers:
         for driver in due - self._running.keys():
             self._running[driver] = loop.create_task(self._drive(driver))
 
-    def still_due(self, seat: int, decision: int, by: By) -> bool:
-        """Whether a move by such a driver is still what the table asks for."""
-        return any(
-            driver.acting.seat == seat and driver.acting.decision == decision and driver.by == by
-            for driver in self._due()
-        )
+    def still_due(self, driver: Driver) -> bool:
+        """Whether a move by this driver is still what the table asks for: the same decision, with the same deadline."""
+        return driver in self._due()
 
     def stop(self) -> None:
         """End all drivers."""
@@ -89,9 +88,8 @@ class Drivers:
 
     async def _drive(self, driver: Driver) -> None:
         move = await (self._at_deadline(driver) if driver.by == "timer" else self._thought(driver))
-        if move is not None:
-            acting = driver.acting
-            self._room.drive(acting.seat, acting.decision, move, driver.by, driver.level)
+        while move is not None and not self._room.drive(driver, move):  # noqa: ASYNC110  a full inbox has no event
+            await asyncio.sleep(FULL_S)
 
     def _view(self, driver: Driver) -> View | None:
         state = self._room.table.state

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from protocol import codec, inbound
-from protocol.errors import HELLO_LATE, WireError
+from protocol.errors import HELLO_LATE, STORE_AWAY, WireError
 from protocol.version import FRAME_LIMIT, JSON, MSGPACK, PATH
 from server import web, wire
 from server.gateway_link import GatewayLink
@@ -22,6 +22,7 @@ from server.lobby import Lobby
 from server.metrics import Metrics
 from server.session import Session
 from server.settings import Settings
+from server.store.errors import StoreError
 from server.web import Pages
 
 log = structlog.get_logger(__name__)
@@ -136,6 +137,9 @@ class Gateway:
                 await self._listen(link, session)
         except ConnectionClosed:
             pass
+        except StoreError as away:
+            log.warning("store.away", code=away.code)
+            link.end(STORE_AWAY)
         except Exception:
             self._metrics.counted("failures", "session")
             log.exception("session.failed")

@@ -8,6 +8,7 @@ from typing import Any, Final
 import structlog
 
 from engine.game import Event, Seat
+from protocol.errors import WireError
 from protocol.inbound import Resume
 from server import fair, orders
 from server.answers import Answers
@@ -23,6 +24,14 @@ log = structlog.get_logger(__name__)
 STORE_RETRY_S: Final = 0.5
 
 Cmd = tuple[str, str, bytes]
+
+
+class DoneBefore(Exception):  # noqa: N818  an answer, not a failure
+    """A command was done before, by the entry ``seq``."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq)
+        self.seq = seq
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +86,7 @@ class Ledger:
     async def append(self, drafts: list[Draft], cmd: Cmd | None) -> Written:
         """Judge and store some entries as one. Raises what the rules refuse, nothing changed.
 
-        Closed when we lost the room.
+        DoneBefore for a command that only the store remembers, Closed when we lost the room.
         """
         before, table, head = self.table, self.table, self.head
         entries: list[Entry] = []
@@ -126,6 +135,10 @@ class Ledger:
             if outcome.kind == "stored":
                 self._waits(None)
                 return
+            if outcome.kind == "repeat":
+                raise DoneBefore(int.from_bytes(outcome.answer, "big"))
+            if outcome.kind == "conflict_command":
+                raise WireError("command/other_content")
             if outcome.kind != "refused":
                 log.warning("room.lost", room=self.lease.room, outcome=outcome.kind)
                 raise Closed

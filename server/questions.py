@@ -13,6 +13,7 @@ from protocol.errors import WireError
 from server import wire
 from server.log import Entry
 from server.orders import own_decision, own_seat, reading_of
+from server.store.errors import StoreError
 from server.table import Table, fold, open_table, plain, rules_fields
 
 if TYPE_CHECKING:
@@ -133,6 +134,13 @@ async def look_back(room: "Room", member: "Member", command: inbound.Command) ->
                 member.say(await export(room, command))
     except WireError as refusal:
         member.say(wire.refused(command.id, refusal))
+    except StoreError:
+        member.say(wire.refused(command.id, store_away()))
+
+
+def store_away() -> WireError:
+    """Why something that needs the store cannot be done now; it may be asked again."""
+    return WireError("room/paused", why="store", retry=1000)
 
 
 async def history(room: "Room", command: inbound.History) -> dict[str, Any]:

@@ -12,16 +12,16 @@ import msgpack
 import structlog
 
 from bots.contract import simplest
-from engine.game import Event, IllegalMove, Move, Seat
+from engine.game import Event, IllegalMove, Move
 from protocol import inbound
 from protocol.errors import STORE_AWAY, WireError
 from server import orders, questions, wire
 from server.attendance import Attendance
 from server.audience import Audience, Member
-from server.drivers import Drivers
+from server.drivers import Driver, Drivers
 from server.house import Closed, House
-from server.ledger import Cmd, Ledger
-from server.log import By, Entry, content_digest
+from server.ledger import Cmd, DoneBefore, Ledger
+from server.log import Entry, content_digest
 from server.orders import Draft
 from server.store.shapes import Lease
 from server.table import Table, move_body
@@ -146,6 +146,8 @@ class Room:
         digest = content_digest(content_of(command))
         try:
             answer = self.ledger.answers.find(key, digest) or await self._obey(member, command, (*key, digest))
+        except DoneBefore as known:
+            answer = {"type": "ok", "id": command.id, "seq": known.seq}
         except (IllegalMove, WireError) as refusal:
             answer = wire.refused(command.id, refusal)
             self.house.counted("refused", refusal.code)
@@ -165,22 +167,24 @@ class Room:
         seq = await self.commit(drafts, cmd) if drafts else None
         return {"type": "ok", "id": command.id, "seq": seq}
 
-    def drive(self, seat: Seat, decision: int, move: Move, by: By, actor: str | None) -> None:
-        """Take the move of a bot, a clock or autoplay, for one decision only."""
-        self.put(lambda: self._drive(seat, decision, move, by, actor))
+    def drive(self, driver: Driver, move: Move) -> bool:
+        """Take the move of a bot, a clock or autoplay, for one decision only; False when there is no room for it."""
+        return self.put(lambda: self._drive(driver, move))
 
-    async def _drive(self, seat: Seat, decision: int, move: Move, by: By, actor: str | None) -> None:
-        if not self.drivers.still_due(seat, decision, by):
+    async def _drive(self, driver: Driver, move: Move) -> None:
+        if not self.drivers.still_due(driver):
+            self.drivers.arm()  # it may be due again later, and then it is to start anew
             return
-        cmd = ("auto", f"auto:{seat}:{decision}", b"")
+        seat = driver.acting.seat
+        cmd = ("auto", f"auto:{seat}:{driver.acting.decision}", b"")
         try:
-            await self.commit([Draft("move", move_body(move), by, actor, seat)], cmd)
+            await self.commit([Draft("move", move_body(move), driver.by, driver.level, seat)], cmd)
         except IllegalMove as refusal:
-            log.error("bot.illegal_move", room=self.lease.room, by=by, code=refusal.code)
+            log.error("bot.illegal_move", room=self.lease.room, by=driver.by, code=refusal.code)
             state = self.table.state
             assert state is not None
             fallback = simplest(self.table.game.id, state.view(seat))
-            await self.commit([Draft("move", move_body(fallback), by, actor, seat)], cmd)
+            await self.commit([Draft("move", move_body(fallback), driver.by, driver.level, seat)], cmd)
 
     # -- the log ------------------------------------------------------------------------------------------------
 

@@ -11,13 +11,15 @@ from typing import Any, Final
 import structlog
 
 from protocol import inbound
-from protocol.errors import UNKNOWN_IDENTITY, UNSUPPORTED_VERSION, WireError
+from protocol.errors import STORE_AWAY, UNKNOWN_IDENTITY, UNSUPPORTED_VERSION, WireError
 from protocol.version import MAJOR, MINOR
 from server import codes, names, orders, wire
 from server.audience import Member
 from server.gateway_link import GatewayLink
 from server.lobby import Lobby
+from server.questions import store_away
 from server.room import Room
+from server.store.errors import StoreError
 from server.store.store import Store
 
 log = structlog.get_logger(__name__)
@@ -107,6 +109,8 @@ class Session:
             await self._enter(await self.lobby.resume(self.person, resume), None, resume)
         except WireError as refusal:
             self.say(wire.refused(None, refusal))
+            if refusal.retry is not None:  # it may be entered a little later: the client comes back by itself
+                self.link.end(STORE_AWAY)
 
     # -- commands -----------------------------------------------------------------------------------------------
 
@@ -128,6 +132,9 @@ class Session:
                     self._in_room(command)
         except WireError as refusal:
             self.say(wire.refused(command.id, refusal))
+        except StoreError as away:
+            log.warning("store.away", code=away.code)
+            self.say(wire.refused(command.id, store_away()))
 
     def _in_room(self, command: inbound.Command) -> None:
         if self.room is None or self.member is None or self.member.gone:
