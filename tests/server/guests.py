@@ -1,8 +1,9 @@
 """Clients as guests of one server: they come, sit at a table of their own and go; and how they look into its log."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from protocol.version import MSGPACK
@@ -12,8 +13,9 @@ from server.room import Room
 from tests.clock import HandClock
 from tests.play import Client
 
-Card = int
-THIRD = 3
+SEATS = 3
+#: A little longer than it takes to be away.
+AWAY_S = 12
 
 
 class Guests:
@@ -56,14 +58,12 @@ class Guests:
         for seat, one in enumerate(clients[1:], 1):
             await one.do("join", link=host.joined["link"])
             await one.do("sit", seat=seat)
-        for seat in range(people, THIRD):
+        for seat in range(people, SEATS):
             await host.do("add_bot", seat=seat, level=level)
-        for one in clients:
-            await one.until(lambda one=one: one.parts["room"]["missing"] == 0)
+        await everyone(clients, lambda one: one.parts["room"]["missing"] == 0)
         if start:
             await host.do("start")
-            for one in clients:
-                await one.until(lambda one=one: one.shared.get("phase") == "playing" and "private" in one.parts)
+            await everyone(clients, lambda one: one.shared.get("phase") == "playing" and "private" in one.parts)
         return clients
 
     def room(self, client: Client) -> Room:
@@ -99,10 +99,15 @@ async def turn(clients: list[Client]) -> Client:
     return found
 
 
+async def everyone(clients: Iterable[Client], true: Callable[[Client], Any]) -> None:
+    """Wait until something holds of what each client was shown."""
+    for one in clients:
+        await one.until(partial(true, one))
+
+
 async def seen(clients: list[Client], seq: int) -> None:
     """Wait until all were shown an entry."""
-    for one in clients:
-        await one.until(lambda one=one: one.shared["seq"] >= seq)
+    await everyone(clients, lambda one: one.shared["seq"] >= seq)
 
 
 async def bid(clients: list[Client], *values: int) -> Client:
@@ -125,10 +130,10 @@ async def lines(client: Client, deal: int | None = None) -> list[dict[str, Any]]
     return found
 
 
-async def back(one: Client, **hello: Any) -> None:
+async def back(one: Client) -> None:
     """Come back to the room that a client was in; wait until all its parts were shown again."""
     before = len(one.frames)
-    await one.open(resume=True, **hello)
+    await one.open(resume=True)
     kinds = {"room", "shared", "presence"} | ({"private"} if "private" in one.parts else set())
     await one.until(lambda: kinds <= {frame["type"] for frame in one.frames[before:]})
 
@@ -136,5 +141,31 @@ async def back(one: Client, **hello: Any) -> None:
 async def holds(true: Callable[[], Any], seconds: float = 20.0) -> None:
     """Wait until something holds inside the server. TimeoutError if it never does."""
     async with asyncio.timeout(seconds):
-        while not true():
+        while not true():  # noqa: ASYNC110  no event tells of what a server holds
             await asyncio.sleep(0.002)
+
+
+def frozen(one: Client) -> None:
+    """The network is gone, without a word: nothing comes and nothing goes."""
+    assert one.socket is not None
+    one.socket.transport.pause_reading()
+
+
+def thawed(one: Client) -> None:
+    """And there it is again."""
+    assert one.socket is not None
+    one.socket.transport.resume_reading()
+
+
+def presence(watcher: Client, other: Client) -> dict[str, Any]:
+    """How one client is shown another."""
+    assert other.identity is not None
+    people = watcher.parts["presence"]["people"]
+    found: dict[str, Any] = next(one for one in people if one["person"] == other.identity["person"])
+    return found
+
+
+async def shown_away(timed: Timed, watcher: Client, other: Client) -> None:
+    """Let time go on until somebody is shown as away."""
+    await timed.clock.forward(AWAY_S)
+    await watcher.until(lambda: presence(watcher, other)["away"])

@@ -1,38 +1,22 @@
 """Who is away, who plays for them, and that they are back in control at once (CASES S10 to S12, S19)."""
 
 # ruff: noqa: N802  the names carry the ids of the cases
-from typing import Any
-
 from tests.play import Client
-from tests.server.guests import Timed, acting, back, bid, holds, lines, seen, turn
-
-AWAY_S = 12
-
-
-def frozen(one: Client) -> None:
-    """The network is gone, without a word: nothing comes and nothing goes."""
-    assert one.socket is not None
-    one.socket.transport.pause_reading()
-
-
-def thawed(one: Client) -> None:
-    """And there it is again."""
-    assert one.socket is not None
-    one.socket.transport.resume_reading()
-
-
-def presence(watcher: Client, other: Client) -> dict[str, Any]:
-    """How one client is shown another."""
-    assert other.identity is not None
-    people = watcher.parts["presence"]["people"]
-    found: dict[str, Any] = next(one for one in people if one["person"] == other.identity["person"])
-    return found
-
-
-async def shown_away(timed: Timed, watcher: Client, other: Client) -> None:
-    """Let time go on until somebody is shown as away."""
-    await timed.clock.forward(AWAY_S)
-    await watcher.until(lambda: presence(watcher, other)["away"])
+from tests.server.guests import (
+    AWAY_S,
+    Timed,
+    acting,
+    back,
+    bid,
+    frozen,
+    holds,
+    lines,
+    presence,
+    seen,
+    shown_away,
+    thawed,
+    turn,
+)
 
 
 async def test_S11_a_dead_line_is_away_within_ten_seconds_and_back_at_once(timed: Timed) -> None:

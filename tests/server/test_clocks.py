@@ -13,7 +13,7 @@ from server.copies import restore
 from server.settings import Settings
 from tests.play import Client, Refusal
 from tests.server.conftest import timed_server
-from tests.server.guests import Guests, Timed, acting, back, bid, holds, lines, seen, turn
+from tests.server.guests import Guests, Timed, acting, back, bid, everyone, holds, lines, seen, turn
 
 CLOCK_S = 15
 
@@ -78,14 +78,13 @@ async def next_turn(clients: list[Client]) -> Client:
     phase = await host.until(lambda: host.shared["phase"] != "dealing" and host.shared["phase"])
     if phase == "playing":
         return await turn(clients)
-    deal = host.shared["deal"]
+    deal: int = host.shared["deal"]
     if phase == "finished":
         await host.do("new_match", deal=deal)
         await host.do("start")
     else:
         await host.do("next_deal", deal=deal)
-    for one in clients:
-        await one.until(lambda one=one: one.shared["deal"] > deal and one.shared["phase"] == "playing")
+    await everyone(clients, lambda one: one.shared["deal"] > deal and one.shared["phase"] == "playing")
     return await turn(clients)
 
 
@@ -208,4 +207,3 @@ async def test_clocks_do_not_run_while_the_server_is_down(timed: Timed, tmp_path
         await back.until(lambda: back.decision is not None and back.shared["acting"][0]["deadline"] is not None)
         assert back.decision == one.decision
         assert back.shared["acting"][0]["deadline"] - second.clock.now() == CLOCK_S * 1000
-
