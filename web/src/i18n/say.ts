@@ -105,6 +105,12 @@ export const clockText = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
+/** The name of a game; a game that this page does not know keeps its id. */
+export const gameName = (id: string): string => {
+  const { games } = words.value.frame;
+  return id in games ? games[id as keyof typeof games].name : id;
+};
+
 /** Names of bots, by seat: "Bot Anise". */
 export const botName = (seat: number): string => {
   const { botNames, botName } = words.value.frame;

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { callMe, myName, openTable } from "../entering";
 import { words } from "../i18n";
+import { gameName } from "../i18n/say";
 import { talk, welcome } from "../model/parts";
 import { RefusalNote } from "../parts/RefusalNote";
 import { Sign } from "../parts/Sign";
@@ -48,8 +49,6 @@ function CreateForm({ offer }: { offer: GameOffer }) {
     setBusy(false);
   };
 
-  const games = said.games;
-  const title = offer.id in games ? games[offer.id as keyof typeof games].name : offer.id;
   return (
     <main class="page narrow" tabIndex={-1}>
       <header class="head">
@@ -64,7 +63,7 @@ function CreateForm({ offer }: { offer: GameOffer }) {
         </button>
         <div>
           <h1>{said.newTable}</h1>
-          <p class="muted small">{title}</p>
+          <p class="muted small">{gameName(offer.id)}</p>
         </div>
       </header>
       <form class="sheet roomy" onSubmit={submit}>

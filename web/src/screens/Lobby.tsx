@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { words } from "../i18n";
+import { gameName } from "../i18n/say";
 import { addBot, removeBot, setOptions, sit, stand, start } from "../model/actions";
 import { isAway, isBotSeat, isHost, mySeat, presence, room, welcome } from "../model/parts";
 import { RefusalNote } from "../parts/RefusalNote";
@@ -18,8 +19,7 @@ export function Lobby({ openMenu, openPanel }: { openMenu: () => void; openPanel
   const said = words.value.frame;
   const at = room.value;
   if (at === null) return null;
-  const games = said.games;
-  const game = at.game in games ? games[at.game as keyof typeof games].name : at.game;
+  const game = gameName(at.game);
   return (
     <main class="page with-foot" tabIndex={-1}>
       <header class="head">

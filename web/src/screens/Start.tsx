@@ -6,7 +6,7 @@ import { cardOf } from "../cards/deck";
 import { Sprite } from "../cards/Sprite";
 import { enter, entering, knownRooms, myName, tidyCode } from "../entering";
 import { words } from "../i18n";
-import { ago, inChinese } from "../i18n/say";
+import { ago, gameName, inChinese } from "../i18n/say";
 import { room, serverNow, talk, welcome } from "../model/parts";
 import { Logo } from "../parts/Logo";
 import { RefusalNote } from "../parts/RefusalNote";
@@ -70,11 +70,6 @@ function Continue() {
     </section>
   );
 }
-
-const gameName = (id: string): string => {
-  const games = words.value.frame.games;
-  return id in games ? games[id as keyof typeof games].name : id;
-};
 
 function ContinueRow({ known, first }: { known: KnownRoom; first: boolean }) {
   const said = words.value.frame;

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Sprite } from "../cards/Sprite";
+import { gameName } from "../i18n/say";
 import { checked, mySeat, myTurn, room } from "../model";
 import { Autoplay } from "./Autoplay";
 import { Banner, bannerKind } from "./Banner";
@@ -30,6 +31,7 @@ export function Table({ openMenu, openPanel, side }: TableProps) {
   return (
     <main class={`game${myTurn.value ? " my-turn" : ""}${seated ? "" : " watching"}`} tabIndex={-1}>
       <Sprite />
+      <h1 class="spoken">{room.value?.name || gameName(room.value?.game ?? "")}</h1>
       <TopBar openMenu={openMenu} openPanel={openPanel} />
       <Cloth />
       <Between />
