@@ -88,7 +88,9 @@ const reasons: Sentences<ReasonCode> = {
   "pass/nothing_beats": () => "Ninguna carta tuya la supera.",
   "pass/partner_is_winning": (t) => `${t.seat("seat")} va ganando esta baza para los dos.`,
   "pass/keeps_bomb": (t) =>
-    `Solo ${t.type("type") === "cohete" ? "el cohete" : "una bomba"} la supera. Mejor guardarlo para luego.`,
+    t.type("type") === "cohete"
+      ? "Solo el cohete la supera. Mejor guardarlo."
+      : "Solo una bomba la supera. Mejor guardarla.",
   "pass/partner_may_answer": (t) => `${t.seat("seat")} aún puede responder antes que el terrateniente.`,
   "pass/too_dear": (t) => `Costaría el ${t.rank("rank")}. Mejor guardarlo.`,
 };
