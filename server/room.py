@@ -162,8 +162,8 @@ class Room:
             self.attendance.detach(member)
 
     async def _obey(self, member: Member, command: inbound.Command, cmd: Cmd) -> dict[str, Any]:
-        self.attendance.must_allow(command)
         drafts = orders.drafts_of(self.table, member.person, command)
+        self.attendance.must_allow(command)
         seq = await self.commit(drafts, cmd) if drafts else None
         return {"type": "ok", "id": command.id, "seq": seq}
 
