@@ -40,7 +40,10 @@ def set_up_logging(level: str) -> None:
         structlog.processors.TimeStamper(fmt="iso"),
     ]
     if sys.stderr.isatty():
-        last: structlog.typing.Processor = structlog.dev.ConsoleRenderer()
+        # The renderer's own tracebacks would show every local value: hands, seeds, secrets.
+        last: structlog.typing.Processor = structlog.dev.ConsoleRenderer(
+            exception_formatter=structlog.dev.plain_traceback
+        )
     else:
         shown.append(structlog.processors.format_exc_info)
         last = structlog.processors.JSONRenderer()
