@@ -31,6 +31,8 @@ class Client:
         self.url = url
         self.wire = wire
         self.prefix = prefix
+        #: What a browser adds to the handshake: Origin, Cookie.
+        self.headers: dict[str, str] = {}
         self.identity: dict[str, str] | None = None
         self.frames: list[dict[str, Any]] = []
         self.parts: dict[str, dict[str, Any]] = {}
@@ -45,7 +47,13 @@ class Client:
 
     async def open(self, *, resume: bool = False, **hello: Any) -> "Client":
         """Connect and say hello; with ``resume`` go back to the room."""
-        self.socket = await connect(self.url, subprotocols=[Subprotocol(self.wire)], compression=None, max_size=None)
+        self.socket = await connect(
+            self.url,
+            subprotocols=[Subprotocol(self.wire)],
+            compression=None,
+            max_size=None,
+            additional_headers=self.headers,
+        )
         self.close_code = None
         self._reader = asyncio.create_task(self._read())
         message: dict[str, Any] = {"type": "hello", "protocol": 1}
