@@ -22,14 +22,19 @@ class Answers:
         """Note the command in an entry; forget those that are old enough when a new deal begins."""
         if entry.deal != self._deal:
             self._deal = entry.deal
-            self._known = {
-                key: known
-                for key, known in self._known.items()
-                if known[2] >= entry.deal - 1 or known[3] >= entry.at - KEEP_MS
-            }
+            self._forget(entry)
         if entry.cmd is not None:
             identity, command_id, digest = entry.cmd
             self._known[identity, command_id] = (digest, entry.seq, entry.deal, entry.at)
+
+    def _forget(self, entry: Entry) -> None:
+        """The oldest stand first, so this looks at no more than it forgets."""
+        while self._known:
+            oldest = next(iter(self._known))
+            _, _, deal, at = self._known[oldest]
+            if deal >= entry.deal - 1 or at >= entry.at - KEEP_MS:
+                break
+            del self._known[oldest]
 
     def find(self, key: tuple[str, str], digest: bytes) -> dict[str, Any] | None:
         """The first answer to a command, if it was accepted. Raises WireError for an id used for something else."""

@@ -64,6 +64,8 @@ class Drivers:
     def arm(self) -> None:
         """Start a driver for each open decision that has one, and end those that are no longer due."""
         due = self._due()
+        if not due and not self._running:
+            return
         for driver in [driver for driver in self._running if driver not in due]:
             self._running.pop(driver).cancel()
         loop = asyncio.get_running_loop()
@@ -82,9 +84,10 @@ class Drivers:
 
     def _due(self) -> set[Driver]:
         table = self._room.table
-        if table.phase != "playing" or not self._room.audience.anyone_seated(table):
+        if table.phase != "playing":
             return set()
-        return {driver for acting in table.acting if (driver := driver_of(table, acting)) is not None}
+        due = {driver for acting in table.acting if (driver := driver_of(table, acting)) is not None}
+        return due if due and self._room.audience.anyone_seated(table) else set()
 
     async def _drive(self, driver: Driver) -> None:
         move = await (self._at_deadline(driver) if driver.by == "timer" else self._thought(driver))

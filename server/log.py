@@ -1,7 +1,6 @@
 """The entries of a room's log: what they hold, how they are packed, the chain over them; it knows no game, no store."""
 
 import hashlib
-import hmac
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -66,7 +65,7 @@ def unpack(packed: bytes) -> Entry:
 
 def next_head(key: bytes, head: bytes, packed: bytes) -> bytes:
     """The chain's value after an entry; keyed, so that what a player is shown cannot be used to guess cards."""
-    return hmac.digest(key, head + packed, "sha256")[:HEAD_BYTES]
+    return hashlib.blake2b(head + packed, digest_size=HEAD_BYTES, key=key).digest()
 
 
 def content_digest(content: bytes) -> bytes:

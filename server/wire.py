@@ -4,10 +4,11 @@ A view reaches a client only as ``View.shared`` and ``View.private`` of the very
 message.
 """
 
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any
-
-from pydantic import TypeAdapter
+from operator import attrgetter
+from typing import Any, get_args, get_origin, get_type_hints
 
 from bots.contract import Hint
 from engine.game import Bid, Combo, Event, Move, Pass, Play, Reading, Seat, View
@@ -16,16 +17,47 @@ from server.log import Entry
 from server.table import Table, rules_fields
 
 Part = dict[str, Any]
-
-
-@cache
-def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)
+Dump = Callable[[Any], Any]
 
 
 def dump(value: Any) -> Any:
     """One of the engine's frozen values as maps, tuples and numbers."""
-    return None if value is None else _adapter(type(value)).dump_python(value)  # type: ignore[arg-type]
+    return None if value is None else _dumper(type(value))(value)  # type: ignore[arg-type]
+
+
+@cache
+def _dumper(kind: type[Any]) -> Dump:
+    """How a frozen dataclass becomes a map: its fields as they are, but for those that hold further ones."""
+    names = tuple(field.name for field in fields(kind))
+    values = attrgetter(*names)
+    hints = get_type_hints(kind)
+    nested = [(name, inner) for name in names if (inner := _inner(hints[name])) is not None]
+
+    def as_map(value: Any) -> Part:
+        part = dict(zip(names, values(value), strict=True))
+        for name, inner in nested:
+            part[name] = inner(part[name])
+        return part
+
+    return as_map
+
+
+def _inner(hint: Any) -> Dump | None:
+    """How a field of that type is dumped; None where its value can stay as it is."""
+    if not any(is_dataclass(one) for one in _parts_of(hint)):
+        return None
+    return _dump_tuple if get_origin(hint) is tuple else dump
+
+
+def _parts_of(hint: Any) -> Iterator[Any]:
+    """A type and all that stand in it."""
+    yield hint
+    for argument in get_args(hint):
+        yield from _parts_of(argument)
+
+
+def _dump_tuple(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple([dump(value) if is_dataclass(value) else value for value in values])
 
 
 def room_part(table: Table) -> Part:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.cards import Card
+from engine.cards import Card, rank_of
 from engine.game import Event, IllegalMove, Move, Pass, Play, Seat, View
 from engine.games.doudizhu import scoring
 from engine.games.doudizhu.bidding import SEATS, Auction, Contract
@@ -15,7 +15,9 @@ from engine.games.doudizhu.rules import Rules, Standing
 from engine.games.doudizhu.shapes import plays_by_faces
 from engine.games.doudizhu.view import (
     NONE_PLAYED,
+    STRONG_RANKS,
     Doubling,
+    Private,
     Result,
     Shared,
     private_part,
@@ -59,6 +61,8 @@ class Playing(Phase):
     doublings: tuple[Doubling, ...]
     #: The shared part of the views once it was asked for: it follows from the rest and is the same to all.
     _shown: Shared | None = field(default=None, init=False, repr=False, compare=False)
+    #: The seats' own parts once they were asked for; a move hands on what it does not change.
+    _own: tuple[Private | None, ...] | None = field(default=None, init=False, repr=False, compare=False)
     phase = "playing"
 
     def to_act(self) -> tuple[Seat, ...]:
@@ -96,6 +100,9 @@ class Playing(Phase):
             with_played(self.played, combo.cards),
             self.doublings + scoring.doubling_of(seat, combo),
         )
+        if self._own is not None and STRONG_RANKS.isdisjoint(map(rank_of, combo.cards)):
+            own = (*self._own[:seat], private_part(seat, hands, after.played), *self._own[seat + 1 :])
+            object.__setattr__(after, "_own", own)
         event = Event("played", seat=seat, combo=combo)
         # DD-12: the deal ends the moment a hand is empty; nobody answers that play.
         return (after, (event,)) if rest else _finished(after, seat, event)
@@ -124,7 +131,7 @@ class Playing(Phase):
 
     def _with_trick(self, trick: Trick, turn: Seat) -> "Playing":
         # Spelled out: dataclasses.replace costs as much as the rest of a pass.
-        return Playing(
+        after = Playing(
             self.rules,
             self.standing,
             self.contract,
@@ -135,10 +142,19 @@ class Playing(Phase):
             self.played,
             self.doublings,
         )
+        object.__setattr__(after, "_own", self._own)
+        return after
 
     def view(self, seat: Seat | None) -> View:
         """The table and own cards."""
-        return View(seat, self._shared(), private_part(seat, self.hands, self.played))
+        return View(seat, self._shared(), None if seat is None else self._private(seat))
+
+    def _private(self, seat: Seat) -> Private | None:
+        if self._own is None:
+            own = tuple([private_part(one, self.hands, self.played) for one in EVERYONE])
+            object.__setattr__(self, "_own", own)
+            return own[seat]
+        return self._own[seat]
 
     def _shared(self) -> Shared:
         if self._shown is None:

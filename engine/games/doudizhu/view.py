@@ -85,6 +85,7 @@ class Private:
 
 
 _STRONG: Final = ((Rank.TWO, 4), (Rank.SMALL_JOKER, 1), (Rank.BIG_JOKER, 1))
+STRONG_RANKS: Final = frozenset(rank for rank, _ in _STRONG)
 #: A hand begins with its strong cards: no more than these.
 _MOST_STRONG: Final = 6
 
