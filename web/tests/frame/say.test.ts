@@ -1,7 +1,7 @@
 /** Plays, refusals, hints and results in words, as a player reads them. */
 
 import { afterEach, describe, expect, it } from "vitest";
-import { language, languageOf } from "../../src/i18n";
+import { language, languageOf, words } from "../../src/i18n";
 import { goesOver, PlayName, playName, refusalSentence, signed, told } from "../../src/i18n/say";
 import { tricksOf } from "../../src/panel/past";
 import type { DealResult, DoudizhuShared } from "../../src/protocol/doudizhu";
@@ -70,6 +70,17 @@ describe("refusals", () => {
     expect(goesOver(reading("bomb", 12, 4), [reading("bomb", 0, 4), reading("rocket", 14, 2)])).toBe(
       `a ${playName(reading("bomb", 0, 4))} or higher, or the rocket`,
     );
+  });
+});
+
+describe("Chinese sentences", () => {
+  it("have a space beside Latin letters and digits, and none between characters", () => {
+    language.value = "zh";
+    const { table } = words.value;
+    expect(table.nothingBeats("单张 2")).toBe("手里没有能压单张 2 的牌。");
+    expect(table.nothingBeats("大王")).toBe("手里没有能压大王的牌。");
+    expect(table.waitingFor("机器人薄荷")).toBe("等机器人薄荷出牌，你可以先选好牌。");
+    expect(table.waitingFor("Ana")).toBe("等 Ana 出牌，你可以先选好牌。");
   });
 });
 

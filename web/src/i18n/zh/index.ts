@@ -3,6 +3,7 @@
 import type { Words } from "../index";
 import { frame } from "./frame";
 import { refusals } from "./refusals";
+import { spaced } from "./spacing";
 import { table } from "./table";
 
-export const zh: Words = { frame, table, refusals };
+export const zh: Words = spaced({ frame, table, refusals });
