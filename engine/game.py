@@ -77,7 +77,14 @@ class Pass:
     """Giving up this one turn."""
 
 
-Move = Deal | Bid | Play | Pass
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A card given back for one received in tribute."""
+
+    card: Card
+
+
+Move = Deal | Bid | Play | Pass | Return
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ A parameter's kind is one of: ``rank`` (0 to 14), ``count``, ``seat``, ``cards``
 dictionaries are checked against this table.
 
 ``sequence_too_short`` counts ranks (a straight needs 5, a pair straight 3 pairs); ``wrong_wing_count`` says how many
-wings the body needs (as many cards, or as many pairs) and how many cards lie beside it; ``wrong_size`` counts cards.
+wings the body needs (as many cards, or as many pairs) and how many cards lie beside it; ``wrong_size`` counts cards;
+``wrong_sequence_length`` counts ranks.
 """
 
 from typing import Final
@@ -18,6 +19,11 @@ REFUSALS: Final[dict[str, dict[str, str]]] = {
     # bidding
     "bid/out_of_range": {"value": "value"},
     "bid/too_low": {"value": "value", "over": "value"},
+    # returning tribute
+    "return/received_card": {"cards": "cards"},
+    "return/not_low": {"rank": "rank"},
+    "return/level_card": {"rank": "rank"},
+    "return/not_lowest": {"rank": "rank", "lowest": "rank"},
     # playing
     "play/no_cards": {},
     "play/unknown_card": {},
@@ -37,6 +43,13 @@ REFUSALS: Final[dict[str, dict[str, str]]] = {
     "play/wrong_size": {"type": "type", "size": "count", "need": "count"},
     "play/too_low": {"type": "type", "rank": "rank", "over": "rank"},
     "play/over_rocket": {},
+    "play/joker_among_others": {},
+    "play/joker_pair_in_full_house": {},
+    "play/unequal_jokers": {},
+    "play/wrong_sequence_length": {"size": "count", "need": "count", "type": "type"},
+    "play/ace_in_the_middle": {},
+    "play/lower_bomb": {"type": "type", "size": "count", "top_type": "type", "top_size": "count"},
+    "play/over_joker_bomb": {},
     "pass/leader_may_not": {},
     # the dealer
     "deal/wrong_deck": {},

@@ -1,10 +1,20 @@
 """What a seat at a Guandan table may know, field by field; it never holds a state."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from engine.cards import Card, Rank
+from engine.cards import FACES, Card, Rank
 from engine.game import Combo, Seat
+from engine.games.guandan.order import HEIGHTS, RANK_OF_FACE, WILD_FACE
+from engine.games.guandan.rules import Rules, Standing
 from engine.trick import Action as Action
+from engine.trick import Trick
+
+#: Cards played, by face, before any is.
+NONE_PLAYED: Final = (0,) * FACES
+_BJ: Final = FACES - 2
+_RJ: Final = FACES - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +82,7 @@ class Result:
 
 
 #: Every outcome of a deal for the match.
-OUTCOMES = (
+OUTCOMES: Final = (
     "match_won_at_ace",  # the side was at A, the deal was played at A, its partner was not last (GD-28)
     "match_won_at_stop_level",  # the side has reached the level that the match was to end at
     "match_won_by_levels",  # that was the last deal agreed on: the higher level wins, equal levels share
@@ -137,3 +147,85 @@ class Private:
     returns: tuple[Card, ...]
     #: The card that this seat has laid for return while the other return is still out.
     laid: Card | None
+
+
+def with_played(played: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """The number of cards played of each face, once these lie on the table too."""
+    counts = list(played)
+    for card in cards:
+        counts[card % FACES] += 1
+    return tuple(counts)
+
+
+def strong_left(played: Sequence[int], level: int) -> Strong:
+    """The strong cards that are not yet played (GD-26)."""
+    wild = WILD_FACE[level]
+    others = sum(played[4 * level : 4 * level + 4]) - played[wild]
+    return Strong(2 - played[_RJ], 2 - played[_BJ], 2 - played[wild], 6 - others)
+
+
+def strong_unseen(left: Strong, hand: tuple[Card, ...], level: int) -> Strong:
+    """Those of them that are not in a hand either; a hand begins with its strong cards (GD-26)."""
+    heights, wild = HEIGHTS[level], WILD_FACE[level]
+    big, small, wilds, others = 0, 0, 0, 0
+    for card in hand:
+        face = card % FACES
+        if heights[RANK_OF_FACE[face]] <= Rank.ACE:
+            break
+        big += face == _RJ
+        small += face == _BJ
+        wilds += face == wild
+        others += face < _BJ and face != wild
+    return Strong(left.big_jokers - big, left.small_jokers - small, left.wilds - wilds, left.level_cards - others)
+
+
+def shared_part(
+    phase: str,
+    to_act: tuple[Seat, ...],
+    rules: Rules,
+    standing: Standing,
+    tribute: Tribute | None = None,
+    leader: Seat | None = None,
+    hand_sizes: tuple[int, ...] = (0, 0, 0, 0),
+    trick: Trick | None = None,
+    out: tuple[Seat, ...] = (),
+    played: tuple[int, ...] = NONE_PLAYED,
+    result: Result | None = None,
+) -> Shared:
+    """The part that all may know; ``standing`` is the one before the deal."""
+    level = standing.level
+    return Shared(
+        phase=phase,
+        to_act=to_act,
+        deal=standing.deals + 1,
+        level=level,
+        owner=standing.owner if standing.owner >= 0 else None,
+        levels=result.levels if result else tuple([Rank(one) for one in standing.levels]),
+        failures=result.failures if result else standing.failures,
+        readings=rules.readings,
+        joker_pair_in_full_house=rules.joker_pair_in_full_house,
+        tribute=tribute,
+        leader=leader,
+        hand_sizes=hand_sizes,
+        top=trick.top if trick else None,
+        top_seat=trick.top_seat if trick else None,
+        trick=trick.actions if trick else (),
+        out=out,
+        played=played,
+        left=strong_left(played, level),
+        result=result,
+    )
+
+
+def private_part(
+    seat: Seat | None,
+    hands: Sequence[tuple[Card, ...]],
+    left: Strong,
+    level: int,
+    returns: tuple[Card, ...] = (),
+    laid: Card | None = None,
+) -> Private | None:
+    """A seat's own part, from its own hand and what is left; none for a spectator."""
+    if seat is None:
+        return None
+    return Private(hands[seat], strong_unseen(left, hands[seat], level), returns, laid)
