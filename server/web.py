@@ -81,7 +81,15 @@ class Pages:
         self._token = metrics_token
 
     async def answer(self, request: Request, *, near: bool) -> Response:
-        """The response to a GET; ``near``: it comes from this machine itself."""
+        """The response to a request that asks for a page; ``near``: it comes from this machine itself."""
+        if request.method == "HEAD":
+            whole = await self._page(request, near=near)
+            return Response(whole.status_code, whole.reason_phrase, whole.headers, b"")
+        if request.method != "GET":
+            return _text(HTTPStatus.METHOD_NOT_ALLOWED, b"Here one can only look.\n")
+        return await self._page(request, near=near)
+
+    async def _page(self, request: Request, *, near: bool) -> Response:
         path = request.path.split("?", 1)[0]
         if path == "/healthz":
             return _text(HTTPStatus.OK, b"ok\n")
@@ -136,7 +144,10 @@ def policy(host: str) -> str:
 
 
 def _text(status: HTTPStatus, body: bytes, kind: str = "text/plain; charset=utf-8") -> Response:
-    return _response(status, Headers({**_HEADERS, "Content-Type": kind, "Cache-Control": "no-store"}), body)
+    headers = Headers({**_HEADERS, "Content-Type": kind, "Cache-Control": "no-store"})
+    if status is HTTPStatus.METHOD_NOT_ALLOWED:
+        headers["Allow"] = "GET, HEAD"
+    return _response(status, headers, body)
 
 
 def _response(status: HTTPStatus, headers: Headers, body: bytes) -> Response:

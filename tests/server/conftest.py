@@ -51,3 +51,26 @@ async def timed(shared_timed: Timed) -> AsyncIterator[Timed]:
 def numbers() -> Iterator[int]:
     """Numbers that are never used twice."""
     return iter(range(1, 1 << 30))
+
+
+ELSEWHERE = {
+    "open": False,
+    "public_url": "https://cards.example.org/",
+    "origins": "https://friends.example.net,http://127.0.0.1:5173",
+    "metrics_token": "a-long-token",
+    "proxy_hops": 1,
+}
+
+
+@pytest_asyncio.fixture(scope="session")
+async def shared_closed(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Timed]:
+    """A server behind a proxy with a public address, where a table needs the host key."""
+    async with timed_server(tmp_path_factory.mktemp("closed"), HandClock(), **ELSEWHERE) as timed:
+        yield timed
+
+
+@pytest_asyncio.fixture
+async def closed(shared_closed: Timed) -> AsyncIterator[Timed]:
+    """The same, with guests of this test's own."""
+    async with Guests(shared_closed.server) as some:
+        yield Timed(shared_closed.server, shared_closed.clock, some)
