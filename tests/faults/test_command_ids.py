@@ -1,11 +1,8 @@
 """Fault 20: command ids belong to an identity; the same id of another player is another command."""
 
-from functools import partial
-
 from server.app import Running
 from server.log import unpack
 from tests.conftest import Sit
-from tests.play import Client
 
 
 async def test_the_command_id_of_another_player(server: Running, seated: Sit) -> None:
@@ -23,27 +20,12 @@ async def test_the_command_id_of_another_player(server: Running, seated: Sit) ->
     assert done == {one.identity["person"]: 0, other.identity["person"]: 1}  # type: ignore[index]
 
 
-async def test_the_same_id_for_the_same_move_of_two_seats(seated: Sit) -> None:
-    """Both pass, or both bid nothing, with one id and the same words: each is judged for its own seat."""
-    one, other = await seated(2)
-    bids = []
-    for _ in range(2):
-        await one.until(lambda: one.decision or other.decision or one.table["phase"] == "playing")
-        mover = one if one.decision else other
-        if not mover.decision or one.table["phase"] != "bidding":
-            break
-        bids.append(await mover.ask("bid", id="no-bid", decision=mover.decision, value=0))
-        seq = bids[-1]["seq"]
-        for each in (one, other):
-            await each.until(partial(sees, each, seq))
-    assert bids
-    assert all(bid["type"] == "ok" for bid in bids)
-    assert len({bid["seq"] for bid in bids}) == len(bids)
-
-
-def sees(one: Client, seq: int) -> bool:
-    """Whether a client was shown an entry."""
-    return bool(one.shared["seq"] >= seq)
+async def test_the_same_words_with_the_same_id(seated: Sit) -> None:
+    """Two players stand up by commands that are the same byte for byte: both stand."""
+    one, other = await seated(2, start=False)
+    seqs = {(await client.do("stand", id="same"))["seq"] for client in (one, other)}
+    assert len(seqs) == 2
+    await one.until(lambda: all(seat["person"] is None for seat in one.parts["room"]["seats"]))
 
 
 async def test_an_id_used_for_something_else(seated: Sit) -> None:
