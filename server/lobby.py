@@ -402,5 +402,4 @@ class Lobby:
 
     async def close(self) -> None:
         """Finish what was asked in every room, and give the rooms back."""
-        for name, room in tuple(self.rooms.items()):
-            await self._forget(name, room)
+        await asyncio.gather(*(self._forget(name, room) for name, room in self.rooms.items()))

@@ -29,6 +29,8 @@ from server.table import Table, move_body
 log = structlog.get_logger(__name__)
 
 INBOX: Final = 256
+#: How long a room that is stopped may take to finish what was asked, in seconds.
+STOP_S: Final = 5.0
 Work = Callable[[], Awaitable[None]]
 
 
@@ -75,11 +77,16 @@ class Room:
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.lease.room}")
 
     async def stop(self) -> None:
-        """Finish what was asked, then stop."""
+        """Finish what was asked, then stop; what a store that is away holds up stays unanswered."""
         self.closed = True
         if self._task is not None and not self._task.done():
-            await self._inbox.put(_end)
-            await asyncio.wait({self._task})
+            try:
+                async with asyncio.timeout(STOP_S):
+                    await self._inbox.put(_end)
+                    await asyncio.wait({self._task})
+            except TimeoutError:
+                self._task.cancel()
+                log.warning("room.cut_off", room=self.lease.room)
         self.drivers.stop()
 
     async def _run(self) -> None:

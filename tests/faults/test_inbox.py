@@ -124,3 +124,31 @@ async def test_a_room_that_is_busy_when_its_people_come_back(
         await again.gone()
         assert again.close_code == STORE_AWAY
     assert CLOSES[STORE_AWAY][0]
+
+
+class Stuck:
+    """A store that has stopped in the middle of an append."""
+
+    async def append(self, *_: object) -> None:
+        await asyncio.Event().wait()
+
+
+async def test_a_room_stops_although_its_store_is_stuck(
+    server: Running, seated: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was acknowledged, so nothing is lost; the server that stops does not wait for ever."""
+    (one,) = await seated(1)
+    room = room_of(server, one)
+    monkeypatch.setattr("server.room.STOP_S", 0.1)
+    with monkeypatch.context() as stuck:
+        stuck.setattr(room.ledger, "house", replace(room.house, keeper=cast(Any, Stuck())))
+        asking = asyncio.create_task(one.ask("autoplay", id="late", pause=5000))
+        await asyncio.sleep(0.05)  # it has come in, and waits for the store
+        await room.stop()
+    await server.lobby._forget(room.lease.room, room)
+    await one.gone()
+    assert one.close_code == STORE_AWAY
+    assert asking.cancelled()  # no answer came
+    again = await twin_of(one).open(resume=True)
+    assert (await again.do("autoplay", id="late", pause=5000))["type"] == "ok"
+    await again.close()
