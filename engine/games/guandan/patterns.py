@@ -4,14 +4,16 @@ It knows which ranks a filling takes from a hand, as numbers of *stacks*: stack 
 ``number`` cards of a rank (natural ones, no wildcards), stacks 0 to 12 are empty.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
-from typing import Final
+from itertools import combinations, combinations_with_replacement
+from operator import itemgetter
+from typing import Any, Final
 
 from engine.game import Reading
 from engine.games.guandan.combos import READINGS
 from engine.games.guandan.order import NATURAL
-from engine.games.guandan.sequences import EACH, LENGTH, WINDOWS, Window
+from engine.games.guandan.sequences import EACH, LENGTH, WINDOWS, Window, bits
 
 RANKS: Final = len(NATURAL)
 MOST_WILDS: Final = 2
@@ -49,20 +51,43 @@ def _fillings_of(type_: str, window: Window, wilds: int) -> list[Filling]:
 FILLINGS: Final = {type_: [_fillings(type_, wilds) for wilds in range(MOST_WILDS + 1)] for type_ in ("tube", "plate")}
 
 
-def _subsets(window: Window, wilds: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The ranks of a straight that are natural when so many are wild: as bits, and one by one."""
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One way to make a straight: the natural ranks it takes, as bits, and how to pick them from a list by rank."""
+
+    need: int
+    pick: Callable[[Sequence[Any]], tuple[Any, ...]]
+
+
+def _rows(window: Window, wilds: int) -> tuple[Row, ...]:
+    """The ways to make these ranks a straight when so many of them are wild."""
     found = []
-    for filled in range(1 << len(window.ranks)):
-        if filled.bit_count() == wilds:
-            ranks = tuple([rank for place, rank in enumerate(window.ranks) if not filled >> place & 1])
-            found.append((sum(1 << rank for rank in ranks), ranks))
+    for natural in combinations(window.ranks, len(window.ranks) - wilds):
+        found.append(Row(bits(natural), itemgetter(*natural)))
     return tuple(found)
 
 
-#: Of each possible straight, lowest first: its top, its ranks as bits, and the natural ranks for 0, 1 and 2 wildcards.
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """One possible straight: its top and its ranks as bits, its two readings, its rows with 0, 1 and 2 wildcards."""
+
+    top: int
+    mask: int
+    plain: Reading
+    flush: Reading
+    rows: tuple[tuple[Row, ...], ...]
+
+
+#: Every possible straight, lowest first.
 STRAIGHTS: Final = tuple(
     [
-        (window.top, window.mask, [_subsets(window, wilds) for wilds in range(MOST_WILDS + 1)])
+        Straight(
+            int(window.top),
+            window.mask,
+            READINGS["straight", window.top, 5],
+            READINGS["straight_flush", window.top, 5],
+            tuple([_rows(window, wilds) for wilds in range(MOST_WILDS + 1)]),
+        )
         for window in WINDOWS["straight"]
     ]
 )

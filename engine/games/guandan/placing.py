@@ -1,13 +1,18 @@
 """Where each card of a combo lies on the table, and what each wildcard stands for (GD-12); it decides no legality."""
 
 from itertools import chain
+from typing import Final
 
 from engine.cards import FACES, SUITS, Card, Rank
 from engine.game import Combo, Reading
-from engine.games.guandan.order import RANK_OF_FACE, WILD_FACE
+from engine.games.guandan.order import CARDS, RANK_OF_FACE, WILD_FACE
+from engine.games.guandan.rules import RANK
 from engine.games.guandan.sequences import EACH, WINDOW_OF
 
-_HEARTS = SUITS.index("h")
+_HEARTS: Final = SUITS.index("h")
+_PLACE_ON_TABLE: Final = tuple([card % FACES * 2 + card // FACES for card in range(CARDS)])
+#: Types whose natural cards lie in the order of their faces.
+_RISING: Final = frozenset(("single", "pair", "trio", "bomb", "joker_bomb"))
 
 
 def placed(cards: tuple[Card, ...], reading: Reading, level: int) -> Combo:
@@ -17,27 +22,34 @@ def placed(cards: tuple[Card, ...], reading: Reading, level: int) -> Combo:
     """
     wild = WILD_FACE[level]
     wilds = sorted([card for card in cards if card % FACES == wild])
-    natural = sorted([card for card in cards if card % FACES != wild], key=_by_face)
+    natural = sorted([card for card in cards if card % FACES != wild], key=_PLACE_ON_TABLE.__getitem__)
+    if not wilds and reading.type in _RISING:
+        return Combo(tuple(natural), reading)
     ranks = _places(reading, [RANK_OF_FACE[card % FACES] for card in natural], level)
-    table: list[Card | None] = [None] * len(ranks)
-    free = list(range(len(ranks)))
-    for card in natural:
-        place = next(place for place in free if ranks[place] == RANK_OF_FACE[card % FACES])
-        free.remove(place)
-        table[place] = card
+    table, free = _laid_in(ranks, natural)
     if reading.type == "full_house":
         free.sort(key=ranks.__getitem__)
+    suit = SUITS[natural[0] % FACES & 3] if reading.type == "straight_flush" else None
     stands_for = []
     for place, card in zip(free, wilds, strict=True):
         table[place] = card
-        suit = _suit(reading, natural)
         if not _is_itself(reading, ranks[place], natural, level):
-            stands_for.append((card, Rank(ranks[place]), suit))
+            stands_for.append((card, RANK[ranks[place]], suit))
     return Combo(tuple([card for card in table if card is not None]), reading, tuple(stands_for))
 
 
-def _by_face(card: Card) -> tuple[int, int]:
-    return card % FACES, card
+def _laid_in(ranks: list[int], natural: list[Card]) -> tuple[list[Card | None], list[int]]:
+    """Natural cards in the places of their ranks, and the places that stay free."""
+    table: list[Card | None] = [None] * len(ranks)
+    free = list(range(len(ranks)))
+    for card in natural:
+        rank = RANK_OF_FACE[card % FACES]
+        for place in free:
+            if ranks[place] == rank:
+                table[place] = card
+                free.remove(place)
+                break
+    return table, free
 
 
 def _places(reading: Reading, natural: list[int], level: int) -> list[int]:
@@ -58,11 +70,6 @@ def _pair_of_wilds(trio: Rank, level: int) -> int:
     if trio != level:
         return level
     return Rank.THREE if level == Rank.TWO else Rank.TWO
-
-
-def _suit(reading: Reading, natural: list[Card]) -> str | None:
-    """The suit that a wildcard stands for: that of the straight flush (GD-12)."""
-    return SUITS[natural[0] % FACES & 3] if reading.type == "straight_flush" else None
 
 
 def _is_itself(reading: Reading, rank: int, natural: list[Card], level: int) -> bool:

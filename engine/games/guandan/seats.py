@@ -25,11 +25,17 @@ def partner(seat: Seat) -> Seat:
     return Seat((seat + 2) % SEATS)
 
 
+_AFTER: Final = tuple([tuple([Seat((seat + step) % SEATS) for step in range(1, SEATS)]) for seat in EVERYONE])
+
+
 def in_turn_after(seat: Seat) -> tuple[Seat, ...]:
     """The other seats in turn order."""
-    return tuple(Seat((seat + step) % SEATS) for step in range(1, SEATS))
+    return _AFTER[seat]
 
 
 def next_holding(seat: Seat, hands: Sequence[Sequence[object]]) -> Seat:
     """The next seat in turn order that holds cards (GD-13); the seat itself if no other does."""
-    return next((other for other in in_turn_after(seat) if hands[other]), seat)
+    for other in _AFTER[seat]:
+        if hands[other]:
+            return other
+    return seat

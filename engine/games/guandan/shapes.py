@@ -9,49 +9,15 @@ from typing import Final
 
 from engine.cards import FACES, Card, Rank
 from engine.game import Move, Pass, Play, Reading, Return, View
-from engine.games.guandan.combos import READINGS, TYPES, beats, power
-from engine.games.guandan.order import HEIGHTS, NATURAL, RANK_OF_FACE, WILD_FACE
-from engine.games.guandan.patterns import FILLINGS, RANKS, STRAIGHTS
+from engine.games.guandan.combos import ALL_JOKERS, READINGS, TYPES, beats, power
+from engine.games.guandan.holding import Cards, Holding
+from engine.games.guandan.order import NATURAL, RANK_OF_FACE
+from engine.games.guandan.patterns import FILLINGS, RANKS, STRAIGHTS, Straight
 from engine.games.guandan.view import Private, Shared
 
-Cards = tuple[Card, ...]
-_BOMB_SIZES: Final = range(4, 11)
-
-
-class Holding:
-    """A hand sorted for listing: natural cards by rank and by suit, wildcards and jokers apart."""
-
-    __slots__ = ("beside_trio", "by_rank", "heights", "jokers", "level", "need", "one_of_suit", "stacks", "wilds")
-
-    def __init__(self, hand: Cards, level: int, joker_pair: bool) -> None:
-        wild = WILD_FACE[level]
-        self.level = level
-        self.heights = HEIGHTS[level]
-        groups: list[list[Card]] = [[] for _ in range(15)]
-        wilds: list[Card] = []
-        for card in sorted(hand, key=_by_face):
-            face = card % FACES
-            (wilds if face == wild else groups[RANK_OF_FACE[face]]).append(card)
-        self.by_rank: list[Cards] = [tuple(group) for group in groups[:RANKS]]
-        self.jokers: list[Cards] = [tuple(group) for group in groups[RANKS:]]
-        #: The pairs of jokers that may go with a trio (GD-7).
-        self.beside_trio = [jokers for jokers in self.jokers if joker_pair and len(jokers) == 2]
-        #: The first 0, 1 and 2 wildcards, as far as they are held.
-        self.wilds: list[Cards] = [tuple(wilds[:number]) for number in range(len(wilds) + 1)]
-        #: See ``patterns``: the first cards of each rank by stack, and which stacks the hand has, as bits.
-        self.stacks: list[Cards] = [
-            group[:number] if len(group) >= number else () for number in range(4) for group in self.by_rank
-        ]
-        self.need = sum([1 << stack for stack, cards in enumerate(self.stacks) if cards])
-        #: By suit: the first card of each rank in it, if any.
-        self.one_of_suit: list[dict[int, Card]] = [{} for _ in range(4)]
-        for group in self.by_rank:
-            for card in reversed(group):
-                self.one_of_suit[card % FACES & 3][RANK_OF_FACE[card % FACES]] = card
-
-
-def _by_face(card: Card) -> int:
-    return card % FACES * 2 + card // FACES
+_FEWEST_IN_BOMB: Final = 4
+#: The fewest natural cards of a straight.
+_FEWEST_NATURAL: Final = 3
 
 
 Maker = Callable[[Holding, int], list[Play]]
@@ -88,11 +54,10 @@ def _strongest(plays: list[Play], level: int) -> list[Play]:
     """Of plays of the same cards the one with the strongest reading, as ``auto`` takes it (GD-11)."""
     best: dict[frozenset[Card], Play] = {}
     for play in plays:
-        cards = frozenset(play.cards)
-        known = best.get(cards)
-        if known is None or _power(play, level) > _power(known, level):
+        known = best.setdefault(cards := frozenset(play.cards), play)
+        if known is not play and _power(play, level) > _power(known, level):
             best[cards] = play
-    return [play for play in plays if best[frozenset(play.cards)] is play]
+    return [*best.values()]
 
 
 def _power(play: Play, level: int) -> int:
@@ -176,22 +141,30 @@ def _pairs_beside(holding: Holding) -> list[list[tuple[int, Cards]]]:
 
 def _straights(holding: Holding, floor: int) -> list[Play]:
     """Straights that are no straight flush, as long as the hand has another suit for them (GD-10)."""
-    firsts = {rank: group[0] for rank, group in enumerate(holding.by_rank) if group}
-    held, plays = sum([1 << rank for rank in firsts]), []
-    for top, mask, by_wilds in STRAIGHTS:
-        missing = 5 - (mask & held).bit_count()
-        if top <= floor or missing >= len(holding.wilds):
-            continue
-        reading = READINGS["straight", top, 5]
-        for used in range(missing, len(holding.wilds)):
-            for need, ranks in by_wilds[used]:
-                if need & held == need:
-                    cards = tuple([firsts[rank] for rank in ranks])
-                    if _of_one_suit(cards):
-                        cards = _of_two_suits(cards, ranks, holding)
-                    if used or not _of_one_suit(cards):
-                        plays.append(Play(cards + holding.wilds[used], reading))
+    firsts, held, wilds = holding.firsts, holding.held, holding.wilds
+    plays: list[Play] = []
+    for straight, fewest in _reachable(held, floor, len(wilds)):
+        mask, reading = straight.mask, straight.plain
+        one_suit = any((suit & mask).bit_count() >= _FEWEST_NATURAL for suit in holding.firsts_of_suit)
+        for wild, rows in zip(wilds[fewest:], straight.rows[fewest:], strict=False):
+            if one_suit:
+                picked = [_of_two_suits(row.pick(firsts), holding) for row in rows if row.need & held == row.need]
+                plays += [Play(cards + wild, reading) for cards in picked if wild or not _of_one_suit(cards)]
+            else:
+                plays += [Play(row.pick(firsts) + wild, reading) for row in rows if row.need & held == row.need]
     return plays
+
+
+def _reachable(held: int, floor: int, wilds: int) -> list[tuple[Straight, int]]:
+    """The straights above a floor that ranks held (as bits) can make, with the fewest wildcards that they need.
+
+    ``wilds`` is the number of wildcards held and one.
+    """
+    return [
+        (straight, missing)
+        for straight in STRAIGHTS
+        if straight.top > floor and (missing := 5 - (straight.mask & held).bit_count()) < wilds
+    ]
 
 
 def _of_one_suit(cards: Cards) -> bool:
@@ -199,32 +172,29 @@ def _of_one_suit(cards: Cards) -> bool:
     return all(card % FACES & 3 == suit for card in cards)
 
 
-def _of_two_suits(cards: Cards, ranks: tuple[int, ...], holding: Holding) -> Cards:
+def _of_two_suits(cards: Cards, holding: Holding) -> Cards:
     """The same ranks in more than one suit, if the hand has such cards."""
+    if not _of_one_suit(cards):
+        return cards
     suit = cards[0] % FACES & 3
-    for place, rank in enumerate(ranks):
-        other = holding.by_rank[rank][-1]  # cards of a rank are sorted by suit
+    for place, card in enumerate(cards):
+        other = holding.by_rank[RANK_OF_FACE[card % FACES]][-1]  # cards of a rank are sorted by suit
         if other % FACES & 3 != suit:
             return (*cards[:place], other, *cards[place + 1 :])
     return cards
 
 
 def _straight_flushes(holding: Holding, floor: int) -> list[Play]:
-    plays = []
-    for one in holding.one_of_suit:
-        held = sum([1 << rank for rank in one])
-        for top, mask, by_wilds in STRAIGHTS:
-            missing = 5 - (mask & held).bit_count()
-            if top <= floor or missing >= len(holding.wilds):
-                continue
-            reading = READINGS["straight_flush", top, 5]
-            plays += [
-                Play(tuple([one[rank] for rank in ranks]) + holding.wilds[used], reading)
-                for used in range(missing, len(holding.wilds))
-                for need, ranks in by_wilds[used]
-                if need & held == need
-            ]
-    return plays
+    wilds = holding.wilds
+    return [
+        Play(row.pick(one) + wild, straight.flush)
+        for one, held in zip(holding.of_suit, holding.held_of_suit, strict=True)
+        if held.bit_count() + len(wilds) > 5
+        for straight, fewest in _reachable(held, floor, len(wilds))
+        for wild, rows in zip(wilds[fewest:], straight.rows[fewest:], strict=False)
+        for row in rows
+        if row.need & held == row.need
+    ]
 
 
 def _filled(type_: str) -> Maker:
@@ -245,25 +215,24 @@ def _filled(type_: str) -> Maker:
 
 def _bombs(holding: Holding, top: Reading | None) -> list[Play]:
     """Every bomb that beats the top, by the ladder (GD-9)."""
-    level = holding.level
-    plays = [play for size in _BOMB_SIZES for play in _equal(holding, size)]
-    plays += _straight_flushes(holding, -1)
-    jokers = holding.jokers[0] + holding.jokers[1]
-    if len(jokers) == 4:
+    plays = _equal(holding) + _straight_flushes(holding, -1)
+    if len(jokers := holding.jokers[0] + holding.jokers[1]) == len(ALL_JOKERS):
         plays.append(Play(jokers, READINGS["joker_bomb", Rank.BIG_JOKER, 4]))
-    if top is None:
+    if top is None or top.type in _ORDINARY:
         return plays
-    return [play for play in plays if play.reading is not None and beats(play.reading, top, level)]
+    return [play for play in plays if play.reading is not None and beats(play.reading, top, holding.level)]
 
 
-def _equal(holding: Holding, size: int) -> list[Play]:
-    """Bombs of so many cards of a rank."""
-    return [
-        Play(group[: size - used] + wild, READINGS["bomb", rank, size])
-        for used, wild in enumerate(holding.wilds)
+def _equal(holding: Holding) -> list[Play]:
+    """Bombs of equal cards, the smaller ones first."""
+    plays = [
+        Play(group[:number] + wild, READINGS["bomb", rank, number + used])
         for rank, group in enumerate(holding.by_rank)
-        if len(group) >= size - used
+        for used, wild in enumerate(holding.wilds)
+        for number in range(_FEWEST_IN_BOMB - used, len(group) + 1)
     ]
+    plays.sort(key=lambda play: len(play.cards))
+    return plays
 
 
 _NATURAL: Final = frozenset(("straight", "tube", "plate"))

@@ -7,7 +7,7 @@ from typing import Final
 from engine.cards import FACES, Card, Rank
 from engine.game import Combo, Seat
 from engine.games.guandan.order import HEIGHTS, RANK_OF_FACE, WILD_FACE
-from engine.games.guandan.rules import Rules, Standing
+from engine.games.guandan.rules import RANK, Rules, Standing
 from engine.trick import Action as Action
 from engine.trick import Trick
 
@@ -200,7 +200,7 @@ def shared_part(
         deal=standing.deals + 1,
         level=level,
         owner=standing.owner if standing.owner >= 0 else None,
-        levels=result.levels if result else tuple([Rank(one) for one in standing.levels]),
+        levels=result.levels if result else tuple([RANK[one] for one in standing.levels]),
         failures=result.failures if result else standing.failures,
         readings=rules.readings,
         joker_pair_in_full_house=rules.joker_pair_in_full_house,
