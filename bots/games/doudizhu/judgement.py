@@ -12,27 +12,27 @@ from bots.games.doudizhu.split import split
 from engine.games.doudizhu.order import ACE, BIG_JOKER, SMALL_JOKER
 
 #: Going out with this play.
-OUT: float = 100.0
+OUT: Final = 100.0
 #: A sure way out from here: every group but the last stays unbeaten; and one that is likely to.
-SURE: float = 50.0
-FINISH: float = 1.0
+SURE: Final = 50.0
+FINISH: Final = 1.3
 #: Leading again after a lead, and after an answer, that stays unbeaten.
-LEAD_AGAIN: float = 0.14
-TAKE_LEAD: float = 0.35
+LEAD_AGAIN: Final = 0.16
+TAKE_LEAD: Final = 0.35
 #: An opponent goes out.
-LOST: float = 3.5
+LOST: Final = 3.7
 #: An opponent who holds so many cards gets the lead.
-URGENCY: list[float] = [0.0, 3.0, 1.5, 1.0, 0.75, 0.5, 0.35, 0.25, 0.2]
+URGENCY: Final = (0.0, 3.3, 1.65, 1.1, 0.82, 0.55, 0.38, 0.28, 0.22)
 #: How much of that is left when the partner may still answer.
-PARTNER_MAY_ANSWER: float = 0.7
+PARTNER_MAY_ANSWER: Final = 0.72
 #: The partner's play stays unbeaten; covering it all the same.
-PARTNER_LEADS: float = 0.63
-COVER: float = 0.36
+PARTNER_LEADS: Final = 0.63
+COVER: Final = 0.36
 #: The peasant before the landlord plays a single or a pair as high as an ace (less for lower ones).
-BLOCK: float = 0.3
+BLOCK: Final = 0.3
 #: The partner goes out, straight away or past the landlord.
-PARTNER_OUT: float = 4.0
-PAST_LANDLORD: float = 0.4
+PARTNER_OUT: Final = 4.0
+PAST_LANDLORD: Final = 0.4
 #: A partner's play above this height (a queen) is left alone.
 LOW_ENOUGH: Final = 9
 

@@ -12,10 +12,10 @@ from engine.games.doudizhu.order import BIG_JOKER, HEIGHTS, ORDER, SMALL_JOKER
 from engine.games.doudizhu.view import Private, Shared
 
 #: How likely an opponent is to answer, for each unseen card (or possible pair, trio, run) that could.
-ANSWERS_SINGLE: float = 0.3
-ANSWERS_PAIR: float = 0.53
-ANSWERS_TRIO: float = 0.5
-ANSWERS_RUN: float = 0.87
+ANSWERS_SINGLE: Final = 0.31
+ANSWERS_PAIR: Final = 0.53
+ANSWERS_TRIO: Final = 0.5
+ANSWERS_RUN: Final = 0.87
 #: How likely so many unseen cards of one rank lie in one hand as a pair, or as a trio.
 _AS_PAIR: Final = (0.0, 0.0, 0.5, 0.9, 1.2)
 _AS_TRIO: Final = (0.0, 0.0, 0.0, 0.25, 0.6)

@@ -153,6 +153,6 @@ def _dressed(body: Group, singles: _Loose, pairs: _Loose, least: float) -> tuple
     return winged(body, 2 * sum([UNIT[height] for height in pairs[:places]]), 2), singles, pairs[places:]
 
 
-def _saving(loose: Sequence[int], places: int, table: list[float]) -> float:
+def _saving(loose: Sequence[int], places: int, table: Sequence[float]) -> float:
     """What giving away the lowest loose cards saves; nothing when there are too few."""
     return sum([table[height] for height in loose[:places]]) if len(loose) >= places else 0.0

@@ -7,18 +7,18 @@ from typing import Final
 
 from bots.games.doudizhu.hand import Group
 
-#: By height:                     3     4     5     6     7     8     9     T    J    Q     K     A     2      BJ     RJ
-SINGLE: Final[list[float]] = [1.17, 1.15, 1.13, 1.11, 1.09, 1.07, 1.04, 0.9, 0.8, 0.68, 0.55, 0.34, -0.24, -0.35, -0.88]
-PAIR: Final[list[float]] = [1.12, 1.09, 1.06, 1.03, 1.0, 0.97, 0.9, 0.7, 0.58, 0.48, 0.38, 0.21, -0.55]
-TRIO: Final[list[float]] = [0.92, 0.89, 0.86, 0.82, 0.78, 0.74, 0.69, 0.62, 0.56, 0.5, 0.4, 0.2, -0.25]
-BOMB: Final[list[float]] = [-0.95] * 12 + [-1.05]
+# By height:  3     4     5     6     7     8     9     T    J    Q     K     A     2      BJ     RJ
+SINGLE: Final = (1.17, 1.15, 1.13, 1.11, 1.09, 1.07, 1.04, 0.9, 0.8, 0.68, 0.55, 0.39, -0.16, -0.41, -0.95)
+PAIR: Final = (1.12, 1.09, 1.06, 1.03, 1.0, 0.97, 0.9, 0.7, 0.58, 0.48, 0.38, 0.16, -0.63)
+TRIO: Final = (0.92, 0.89, 0.86, 0.82, 0.78, 0.74, 0.69, 0.62, 0.56, 0.5, 0.4, 0.2, -0.19)
+BOMB: Final = (*[-1.16] * 12, -1.26)
 ROCKET_COST: Final = -1.2
-STRAIGHT: Final[list[float]] = [0.95 - 0.03 * top for top in range(12)]
-PAIR_STRAIGHT: Final[list[float]] = [0.8 - 0.03 * top for top in range(12)]
-AIRPLANE: Final[list[float]] = [0.7 - 0.03 * top for top in range(12)]
-FOUR: Final[list[float]] = [0.5 - 0.03 * top for top in range(13)]
+STRAIGHT: Final = tuple(1.14 - 0.044 * top for top in range(12))
+PAIR_STRAIGHT: Final = tuple(0.85 - 0.03 * top for top in range(12))
+AIRPLANE: Final = tuple(0.7 - 0.03 * top for top in range(12))
+FOUR: Final = tuple(0.5 - 0.03 * top for top in range(13))
 
-_BY_TYPE: Final[dict[str, list[float]]] = {
+_BY_TYPE: Final[dict[str, tuple[float, ...]]] = {
     "single": SINGLE,
     "pair": PAIR,
     "trio": TRIO,
