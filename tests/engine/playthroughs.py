@@ -9,17 +9,25 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from engine.cards import RANK_TEXTS, Rank, text_of
-from engine.game import Bid, Combo, Deal, Event, Game, Move, Play, Reading
-from engine.games import GAMES
+from engine.cards import FACES, RANK_TEXTS, Card, Rank, text_of
+from engine.game import Bid, Combo, Deal, Event, Game, Move, Play, Reading, Return
+from tests.engine.games import TOLD
 from tests.engine.playing import Position, random_deal, seats_of
-from tests.engine.toy import TOY
 
 FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
-#: Seeds chosen so that together they show a deal without bids, bombs, the rocket, springs and both sides winning.
-SEEDS = {"doudizhu": (73, 494, 900), "toy": (1, 2)}
-#: Fields whose numbers are cards.
-CARDS = {"cards", "hand", "bottom", "shown"}
+#: Seeds chosen so that together they show, of Dou Dizhu, a deal without bids, bombs, the rocket, springs and both sides
+#: winning; of Guandan, tribute of each kind, resistance, wildcards, every kind of bomb, a failure at A and the drop.
+SEEDS = {
+    "doudizhu": (73, 494, 900),
+    "toy": (1, 2),
+    "guandan": (43,),
+    "guandan-double": (1, 5),
+    "guandan-house": (11,),
+    "guandan-steady": (1,),
+}
+#: Fields whose numbers are cards, and fields that are one card.
+CARDS = {"cards", "hand", "bottom", "shown", "returns"}
+CARD = {"card", "laid"}
 
 
 def files_of(game: Game) -> list[Path]:
@@ -29,14 +37,19 @@ def files_of(game: Game) -> list[Path]:
 
 def told(value: Any, name: str = "") -> str:
     """A value as people read it: cards and ranks in notation, dataclasses by field."""
-    if name in CARDS and isinstance(value, tuple):
+    if name in CARDS and isinstance(value, tuple) and all(isinstance(card, int) for card in value):
         return " ".join(map(text_of, value)) or "-"
+    if name == "played" and len(value) == FACES:
+        return " ".join(text_of(Card(face)) for face, count in enumerate(value) for _ in range(count)) or "-"
+    if name in CARD and isinstance(value, int):
+        return text_of(Card(value))
     if isinstance(value, Rank):
         return RANK_TEXTS[value]
     if isinstance(value, Reading):
         return f"{value.type} {told(value.rank)} of {value.size}"
     if isinstance(value, Combo):
-        return f"[{told(value.cards, 'cards')}] {told(value.reading)}"
+        instead = ", ".join(f"{text_of(card)} for {told(rank)}{suit or ''}" for card, rank, suit in value.stands_for)
+        return f"[{told(value.cards, 'cards')}] {told(value.reading)}{' with ' if instead else ''}{instead}"
     if isinstance(value, tuple):
         return "(" + ", ".join(told(part) for part in value) + ")"
     if hasattr(value, "__dataclass_fields__") and not isinstance(value, Enum):
@@ -50,6 +63,8 @@ def told_move(move: Move) -> str:
         return f"deal {told(move.deck, 'cards')} start {move.start}"
     if isinstance(move, Bid):
         return f"bid {move.value}"
+    if isinstance(move, Return):
+        return f"return {text_of(move.card)}"
     return f"play {told(move.cards, 'cards')}" if isinstance(move, Play) else "pass"
 
 
@@ -99,9 +114,9 @@ def text(game: Game, seed: int) -> str:
 def write_all() -> None:
     """Write every golden file anew."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for game in (*GAMES.values(), TOY):
-        for seed in SEEDS[game.id]:
-            (FOLDER / f"{game.id}-{seed}.txt").write_text(text(game, seed))
+    for name, game in TOLD.items():
+        for seed in SEEDS[name]:
+            (FOLDER / f"{name}-{seed}.txt").write_text(text(game, seed))
 
 
 if __name__ == "__main__":
