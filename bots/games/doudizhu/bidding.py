@@ -13,11 +13,11 @@ from engine.games.doudizhu.view import Shared
 #: From this chance on, a bid of 1, 2, 3. A little below a half is worth a bid: else another hand becomes landlord.
 BIDS_FROM: Final = (0.46, 0.5, 0.54)
 #: What each of these adds to the odds, as a logarithm; fitted to landlords' results before the bottom (docs/BOTS.md).
-_ODDS: Final = -0.235
-_COST: Final = -0.356
-_GROUPS: Final = 0.144
-_HELD: Final = {BIG_JOKER: 0.454, SMALL_JOKER: 0.29, TWO: 0.114, ACE: 0.099}
-_ROCKET: Final = 0.229
+_ODDS: Final = -0.15
+_COST: Final = -0.34
+_GROUPS: Final = 0.12
+_HELD: Final = {BIG_JOKER: 0.5, SMALL_JOKER: 0.18, TWO: 0.155, ACE: 0.1}
+_ROCKET: Final = 0.24
 
 
 def decided(view: View) -> int:

@@ -75,7 +75,7 @@ _WINGED: Final = {
 }
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 13)
 def winged(body: Group, wings: int, width: int) -> Group:
     """A trio, an airplane or four of a rank with wings of one (singles) or two (pairs) cards each."""
     size_ = body.size + wing_places(body) * width

@@ -13,7 +13,7 @@ from bots.games.doudizhu import values
 from bots.games.doudizhu.hand import IN_SEQUENCE, ROCKET, ROCKET_GROUP, SAME, UNIT, Group, sequence, wing_places, winged
 from engine.games.doudizhu.order import ACE
 
-REMEMBERED: Final = 1 << 16
+REMEMBERED: Final = 1 << 14
 _ONES: Final = sum(UNIT[rank] for rank in IN_SEQUENCE)
 
 
