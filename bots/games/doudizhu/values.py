@@ -7,7 +7,7 @@ from typing import Final
 
 from bots.games.doudizhu.hand import Group
 
-# By height:  3     4     5     6     7     8     9     T    J    Q     K     A     2      BJ     RJ
+# By height:      3     4     5     6     7     8     9     T    J    Q     K     A     2      BJ     RJ
 SINGLE: Final = (1.17, 1.15, 1.13, 1.11, 1.09, 1.07, 1.04, 0.9, 0.8, 0.68, 0.55, 0.39, -0.16, -0.41, -0.95)
 PAIR: Final = (1.12, 1.09, 1.06, 1.03, 1.0, 0.97, 0.9, 0.7, 0.58, 0.48, 0.38, 0.16, -0.63)
 TRIO: Final = (0.92, 0.89, 0.86, 0.82, 0.78, 0.74, 0.69, 0.62, 0.56, 0.5, 0.4, 0.2, -0.19)
