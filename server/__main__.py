@@ -3,21 +3,36 @@
 import asyncio
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+if TYPE_CHECKING:
+    from server.settings import Settings
+
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
 PASS_ON = {"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+
+
+def _settings() -> "Settings":
+    """What the environment sets; one that cannot be ends the command in one line."""
+    from pydantic import ValidationError
+
+    from server.settings import Settings, explain
+
+    try:
+        return Settings()
+    except ValidationError as error:
+        typer.echo(explain(error), err=True)
+        raise typer.Exit(2) from None
 
 
 @app.command()
 def serve() -> None:
     """Serve tables until stopped; everything is set by TABLEMATES_ variables (README)."""
     from server.serving import serve as run
-    from server.settings import Settings
 
-    raise typer.Exit(run(Settings()))
+    raise typer.Exit(run(_settings()))
 
 
 @app.command()
@@ -56,18 +71,16 @@ def replay(file: Path, seat: Annotated[int | None, typer.Option(help="Show what 
 def backup(file: Path) -> None:
     """Write everything that is stored to a file, also while tables play."""
     from server.copies import backup as run
-    from server.settings import Settings
 
-    raise typer.Exit(asyncio.run(run(Settings(), file)))
+    raise typer.Exit(asyncio.run(run(_settings(), file)))
 
 
 @app.command()
 def restore(file: Path) -> None:
     """Fill an empty data folder from a backup."""
     from server.copies import restore as run
-    from server.settings import Settings
 
-    raise typer.Exit(asyncio.run(run(Settings(), file)))
+    raise typer.Exit(asyncio.run(run(_settings(), file)))
 
 
 @app.command(context_settings=PASS_ON)

@@ -30,7 +30,7 @@ def run(lines: Iterable[bytes], out: TextIO, answer: Answer) -> None:
     """Answer each line; a line that is no case is answered by its error, and the rest goes on."""
     for line in lines:
         if line.strip():
-            out.write(json.dumps(one(line, answer), ensure_ascii=False) + "\n")
+            out.write(json.dumps(one(line, answer)) + "\n")
             out.flush()
 
 

@@ -19,7 +19,7 @@ def main(path: Path, seat: int | None) -> int:
         print(f"{path} is no finished deal that can be replayed: {failure}", file=sys.stderr)  # noqa: T201
         return 2
     for line in lines:
-        print(json.dumps(line, ensure_ascii=False))  # noqa: T201
+        print(json.dumps(line))  # noqa: T201
     return 0
 
 

@@ -3,9 +3,9 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -39,4 +39,11 @@ class Settings(BaseSettings):
     open: bool = False
     #: Lets a monitoring system read /metrics from elsewhere.
     metrics_token: str = ""
-    log_level: str = "INFO"
+    log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(str.upper)] = "INFO"
+
+
+def explain(error: ValidationError) -> str:
+    """Which variable cannot be as it is set, in one line; its value stays out, as it may be a secret."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    name = "TABLEMATES_" + str(first["loc"][0]).upper()
+    return f"{name}: {first['msg']}. Next step: correct {name}, or leave it unset."

@@ -82,7 +82,7 @@ class Store(Ownership, Directory, RoomLog, People, Backups):
         self._promise = await read_promise(self._desk)
         await self._clear_unfinished()
         await self.repair()
-        log.info("store open", engine=self.engine, guarantee=self.guarantee)
+        log.debug("store open", engine=self.engine, guarantee=self.guarantee)
 
     async def release(self, lease: Lease) -> None:
         """Give a room back, and keep nothing of it in memory."""
