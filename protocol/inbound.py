@@ -189,6 +189,14 @@ class PassCommand(Command):
     decision: Sequence
 
 
+class ReturnTribute(Command):
+    """Return a card to the seat whose tribute one received (Guandan)."""
+
+    type: Literal["return_tribute"]
+    decision: Sequence
+    card: CardNumber
+
+
 class Check(Command):
     """Ask what a selection of own cards is, or why it won't go; answered by ``checked``. Changes nothing."""
 
@@ -269,6 +277,9 @@ class Ping(Command):
     type: Literal["ping"]
 
 
+#: The commands by which a seat moves.
+MoveCommand = BidCommand | PlayCommand | PassCommand | ReturnTribute
+
 AnyCommand = (
     Create
     | Join
@@ -283,6 +294,7 @@ AnyCommand = (
     | BidCommand
     | PlayCommand
     | PassCommand
+    | ReturnTribute
     | Check
     | Hint
     | Legal

@@ -153,7 +153,7 @@ class Checked(Outbound):
 class HintLine(Outbound):
     """One suggestion: a move and why; ``reason`` and ``params`` are as the table of reasons lists them."""
 
-    kind: Literal["bid", "play", "pass"]
+    kind: Literal["bid", "play", "pass", "return"]
     value: int | None = None
     cards: tuple[int, ...] = ()
     reading: WireReading | None = None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from engine.cards import Card, Rank
-from engine.game import Bid, Game, IllegalMove, Move, Pass, Play, Reading, Seat
+from engine.game import Bid, Game, IllegalMove, Move, Pass, Play, Reading, Return, Seat
 from engine.games import GAMES
 from protocol import inbound
 from protocol.errors import WireError
@@ -39,13 +39,15 @@ def is_order(command: inbound.Command) -> bool:
     return type(command) in _ORDERS
 
 
-def move_of(command: inbound.BidCommand | inbound.PlayCommand | inbound.PassCommand) -> Move:
+def move_of(command: inbound.MoveCommand) -> Move:
     """The engine's move in a command."""
     match command:
         case inbound.BidCommand():
             return Bid(command.value)
         case inbound.PassCommand():
             return Pass()
+        case inbound.ReturnTribute():
+            return Return(Card(command.card))
         case inbound.PlayCommand():
             return Play(cast(tuple[Card, ...], command.cards), reading_of(command.reading))
 
@@ -168,9 +170,7 @@ def _start(table: Table, person: str, _: inbound.Start) -> list[Draft]:
     return [Draft("setup", ("match",), "host", person, next_deal=True)]
 
 
-def _move(
-    table: Table, person: str, command: inbound.BidCommand | inbound.PlayCommand | inbound.PassCommand
-) -> list[Draft]:
+def _move(table: Table, person: str, command: inbound.MoveCommand) -> list[Draft]:
     seat, acting = own_decision(table, person)
     if command.decision != acting.decision:
         raise WireError("move/stale", decision=acting.decision)
@@ -234,6 +234,7 @@ _ORDERS: Final[dict[type[inbound.Command], Order]] = {
     inbound.BidCommand: _move,
     inbound.PlayCommand: _move,
     inbound.PassCommand: _move,
+    inbound.ReturnTribute: _move,
     inbound.Autoplay: _autoplay,
     inbound.StandIn: _stand_in,
     inbound.NextDeal: _next_deal,

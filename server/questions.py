@@ -82,7 +82,7 @@ def _held(view: View, cards: tuple[Card, ...]) -> None:
 
 def situation(table: Table, view: View) -> Situation:
     """What a verdict depends on at this table now."""
-    return Situation(table.rules, getattr(view.shared, "top", None))
+    return Situation(table.rules, getattr(view.shared, "top", None), getattr(view.shared, "level", None))
 
 
 def hint(table: Table, person: str, command: inbound.Hint) -> dict[str, Any]:

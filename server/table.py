@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from engine.cards import Card, Rank
-from engine.game import DEALER, Bid, Deal, Event, Game, Move, Pass, Play, Reading, Seat, State
+from engine.game import DEALER, Bid, Deal, Event, Game, Move, Pass, Play, Reading, Return, Seat, State
 from engine.games import GAMES
 from server.log import Entry
 
@@ -193,6 +193,8 @@ def move_body(move: Move) -> tuple[Any, ...]:
             return ("bid", value)
         case Pass():
             return ("pass",)
+        case Return(card):
+            return ("return", int(card))
         case Play(cards, None):
             return ("play", cards, None)
         case Play(cards, Reading(kind, rank, size, chain)):
@@ -208,6 +210,8 @@ def move_of_body(body: tuple[Any, ...]) -> Move:
             return Bid(value)
         case ("pass",):
             return Pass()
+        case ("return", int(card)):
+            return Return(Card(card))
         case ("play", cards, None):
             return Play(tuple(Card(card) for card in cards))
         case ("play", cards, (kind, rank, size, chain)):

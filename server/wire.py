@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, get_args, get_origin, get_type_hints
 
 from bots.contract import Hint
-from engine.game import Bid, Combo, Event, Move, Pass, Play, Reading, Seat, View
+from engine.game import Bid, Combo, Event, Move, Pass, Play, Reading, Return, Seat, View
 from protocol.errors import WireError
 from server.log import Entry
 from server.table import Table, rules_fields
@@ -165,6 +165,8 @@ def _move_line(move: Move) -> dict[str, Any]:
                 "cards": cards,
                 "reading": reading_line(reading) if reading else None,
             }
+        case Return(card):
+            return {"kind": "return", "value": None, "cards": (card,), "reading": None}
         case Pass():
             return {"kind": "pass", "value": None, "cards": (), "reading": None}
         case _:

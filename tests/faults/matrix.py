@@ -19,6 +19,7 @@ HOST: Final = "room/host_only"
 TAKEN: Final = "seat/taken"
 TURN: Final = "move/not_your_turn"
 PHASE: Final = "move/wrong_phase"
+UNKNOWN: Final = "move/unknown"
 NO_MATCH: Final = "room/not_in_match"
 NO_LOBBY: Final = "room/not_in_lobby"
 AWAY: Final = "seat/not_away"
@@ -92,6 +93,7 @@ ROWS: Final[tuple[Row, ...]] = (
     row("lobby", "bid", *seated(NO_MATCH), decision=1, value=3),
     row("lobby", "play", *seated(NO_MATCH), decision=1, cards=[0]),
     row("lobby", "pass", *seated(NO_MATCH), decision=1),
+    row("lobby", "return_tribute", *seated(NO_MATCH), decision=1, card=0),
     row("lobby", "check", *seated(NO_MATCH), cards=[0]),
     row("lobby", "hint", *seated(NO_MATCH)),
     row("lobby", "legal", *seated(NO_MATCH)),
@@ -111,6 +113,7 @@ ROWS: Final[tuple[Row, ...]] = (
     row("bidding", "bid", *OWNERS, decision=DECISION, value=3),
     row("bidding", "play", TURN, PHASE, TURN, NONE, OUT, OUT, decision=DECISION, cards=CARDS),
     row("bidding", "pass", TURN, PHASE, TURN, NONE, OUT, OUT, decision=DECISION),
+    row("bidding", "return_tribute", TURN, UNKNOWN, TURN, NONE, OUT, OUT, decision=DECISION, card=0),
     row("bidding", "check", FOREIGN, OK, FOREIGN, NONE, OUT, OUT, cards=CARDS),
     row("bidding", "hint", *OWNERS),
     row("bidding", "legal", *seated(OK)),
@@ -140,6 +143,7 @@ ROWS: Final[tuple[Row, ...]] = (
     row("between", "bid", *seated(NO_MATCH), decision=1, value=3),
     row("between", "play", *seated(NO_MATCH), decision=1, cards=[0]),
     row("between", "pass", *seated(NO_MATCH), decision=1),
+    row("between", "return_tribute", *seated(NO_MATCH), decision=1, card=0),
     row("between", "hint", *seated(NO_MATCH)),
     row("between", "legal", *seated(NO_MATCH)),
     row("between", "check", *seated(NO_MATCH), cards=[0]),

@@ -214,7 +214,8 @@ def test_the_matrix_is_whole() -> None:
     for kind in INBOUND:
         cells = [row.outcomes for row in ROWS if row.message["type"] == kind]
         assert all(any(outcomes[place] != ABSENT for outcomes in cells) for place in range(len(ROLES)))
-        assert kind in ("hello", "stand_in") or any(OK in outcomes for outcomes in cells)
+        # a return is Guandan's, whose own tests make one
+        assert kind in ("hello", "stand_in", "return_tribute") or any(OK in outcomes for outcomes in cells)
 
 
 @pytest.mark.parametrize("role", ["host", "spectator", "nobody"])

@@ -38,6 +38,7 @@ SAID: Final[dict[str, Fields]] = {
     "bid": {"decision": 12, "value": 2},
     "play": {"decision": 12, "cards": (0, 4, 8, 12, 16), "reading": READING},
     "pass": {"decision": 12},
+    "return_tribute": {"decision": 12, "card": 5},
     "check": {"cards": (0, 1), "reading": READING},
     "hint": {},
     "legal": {},

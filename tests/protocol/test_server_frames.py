@@ -28,6 +28,7 @@ async def _ask_everything(one: Client, deal: int) -> None:
 _REFUSED: dict[str, dict[str, Any]] = {
     "bid": {"decision": 3, "value": 2},
     "pass": {"decision": 3},
+    "return_tribute": {"decision": 3, "card": 5},
     "start": {},
     "options": {"clock": 15},
     "export": {"deal": 99},

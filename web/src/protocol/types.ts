@@ -20,6 +20,7 @@ export const INBOUND_TYPES = [
   "bid",
   "play",
   "pass",
+  "return_tribute",
   "check",
   "hint",
   "legal",
@@ -58,9 +59,14 @@ export const EVENT_KINDS = [
   "bid",
   "nobody_bid",
   "landlord",
+  "tribute",
+  "resisted",
+  "return_laid",
+  "returned",
   "played",
   "passed",
   "trick_ended",
+  "out",
   "deal_ended",
 ] as const;
 
@@ -128,6 +134,10 @@ export const REFUSALS = {
   "move/unknown": {},
   "bid/out_of_range": {"value": "value"},
   "bid/too_low": {"value": "value", "over": "value"},
+  "return/received_card": {"cards": "cards"},
+  "return/not_low": {"rank": "rank"},
+  "return/level_card": {"rank": "rank"},
+  "return/not_lowest": {"rank": "rank", "lowest": "rank"},
   "play/no_cards": {},
   "play/unknown_card": {},
   "play/same_card_twice": {"cards": "cards"},
@@ -146,6 +156,13 @@ export const REFUSALS = {
   "play/wrong_size": {"type": "type", "size": "count", "need": "count"},
   "play/too_low": {"type": "type", "rank": "rank", "over": "rank"},
   "play/over_rocket": {},
+  "play/joker_among_others": {},
+  "play/joker_pair_in_full_house": {},
+  "play/unequal_jokers": {},
+  "play/wrong_sequence_length": {"size": "count", "need": "count", "type": "type"},
+  "play/ace_in_the_middle": {},
+  "play/lower_bomb": {"type": "type", "size": "count", "top_type": "type", "top_size": "count"},
+  "play/over_joker_bomb": {},
   "pass/leader_may_not": {},
   "deal/wrong_deck": {},
   "deal/wrong_start": {"seat": "seat"},
@@ -377,6 +394,14 @@ export interface Resume {
   readonly head?: string;
 }
 
+/** Return a card to the seat whose tribute one received (Guandan). */
+export interface ReturnTribute {
+  readonly id: string;
+  readonly type: "return_tribute";
+  readonly decision: number;
+  readonly card: number;
+}
+
 /** Say something to everyone in the room: a text, or one of the phrases that every client translates. */
 export interface Say {
   readonly id: string;
@@ -474,7 +499,7 @@ export interface GuestIdentity {
 
 /** One suggestion: a move and why; `reason` and `params` are as the table of reasons lists them. */
 export interface HintLine {
-  readonly kind: "bid" | "play" | "pass";
+  readonly kind: "bid" | "play" | "pass" | "return";
   readonly value: number | null;
   readonly cards: readonly number[];
   readonly reading: WireReading | null;
@@ -836,7 +861,7 @@ export interface DoudizhuShared {
 
 /** What happened, for showing; public by construction. `kind` names it, the rest is the kind's own. */
 export interface Event {
-  readonly kind: "dealt" | "bid" | "nobody_bid" | "landlord" | "played" | "passed" | "trick_ended" | "deal_ended";
+  readonly kind: "dealt" | "bid" | "nobody_bid" | "landlord" | "tribute" | "resisted" | "return_laid" | "returned" | "played" | "passed" | "trick_ended" | "out" | "deal_ended";
   readonly seat?: number;
   readonly value?: number;
   readonly cards?: readonly number[];
@@ -847,7 +872,7 @@ export interface Event {
 export type ComboType = "single" | "pair" | "trio" | "trio_single" | "trio_pair" | "straight" | "pair_straight" | "airplane" | "airplane_singles" | "airplane_pairs" | "four_singles" | "four_pairs" | "bomb" | "rocket";
 
 /** Why something was refused. */
-export type RefusalCode = "frame/not_decodable" | "frame/unknown_type" | "frame/bad_field" | "frame/hello_first" | "frame/hello_twice" | "hello/unsupported_version" | "hello/unknown_identity" | "room/not_in_one" | "room/not_found" | "room/host_key_needed" | "room/busy" | "room/paused" | "room/full" | "room/host_only" | "room/not_in_lobby" | "room/not_in_match" | "room/unknown_game" | "room/unknown_preset" | "room/unknown_option" | "room/option_value" | "room/seats" | "room/seats_empty" | "room/deal_running" | "room/deal_passed" | "room/no_such_deal" | "room/match_over" | "room/limit" | "seat/none" | "seat/unknown" | "seat/taken" | "seat/no_bot" | "seat/not_away" | "name/not_allowed" | "name/taken" | "move/stale" | "command/other_content" | "say/nothing" | "limit/too_fast" | "server/failed" | "server/stopping" | "move/not_your_turn" | "move/wrong_phase" | "move/unknown" | "bid/out_of_range" | "bid/too_low" | "play/no_cards" | "play/unknown_card" | "play/same_card_twice" | "play/not_in_hand" | "play/no_combo" | "play/no_such_reading" | "play/wing_of_body_rank" | "play/both_jokers_as_wings" | "play/mixed_wings" | "play/wrong_wing_count" | "play/equal_pair_wings" | "play/no_two_or_joker_in_sequence" | "play/sequence_too_short" | "play/gap_in_sequence" | "play/wrong_type" | "play/wrong_size" | "play/too_low" | "play/over_rocket" | "pass/leader_may_not" | "deal/wrong_deck" | "deal/wrong_start";
+export type RefusalCode = "frame/not_decodable" | "frame/unknown_type" | "frame/bad_field" | "frame/hello_first" | "frame/hello_twice" | "hello/unsupported_version" | "hello/unknown_identity" | "room/not_in_one" | "room/not_found" | "room/host_key_needed" | "room/busy" | "room/paused" | "room/full" | "room/host_only" | "room/not_in_lobby" | "room/not_in_match" | "room/unknown_game" | "room/unknown_preset" | "room/unknown_option" | "room/option_value" | "room/seats" | "room/seats_empty" | "room/deal_running" | "room/deal_passed" | "room/no_such_deal" | "room/match_over" | "room/limit" | "seat/none" | "seat/unknown" | "seat/taken" | "seat/no_bot" | "seat/not_away" | "name/not_allowed" | "name/taken" | "move/stale" | "command/other_content" | "say/nothing" | "limit/too_fast" | "server/failed" | "server/stopping" | "move/not_your_turn" | "move/wrong_phase" | "move/unknown" | "bid/out_of_range" | "bid/too_low" | "return/received_card" | "return/not_low" | "return/level_card" | "return/not_lowest" | "play/no_cards" | "play/unknown_card" | "play/same_card_twice" | "play/not_in_hand" | "play/no_combo" | "play/no_such_reading" | "play/wing_of_body_rank" | "play/both_jokers_as_wings" | "play/mixed_wings" | "play/wrong_wing_count" | "play/equal_pair_wings" | "play/no_two_or_joker_in_sequence" | "play/sequence_too_short" | "play/gap_in_sequence" | "play/wrong_type" | "play/wrong_size" | "play/too_low" | "play/over_rocket" | "play/joker_among_others" | "play/joker_pair_in_full_house" | "play/unequal_jokers" | "play/wrong_sequence_length" | "play/ace_in_the_middle" | "play/lower_bomb" | "play/over_joker_bomb" | "pass/leader_may_not" | "deal/wrong_deck" | "deal/wrong_start";
 
 /** The parameters of each refusal. */
 export interface RefusalParams {
@@ -896,6 +921,10 @@ export interface RefusalParams {
   readonly "move/unknown": Record<string, never>;
   readonly "bid/out_of_range": { value: number };
   readonly "bid/too_low": { value: number; over: number };
+  readonly "return/received_card": { cards: readonly number[] };
+  readonly "return/not_low": { rank: number };
+  readonly "return/level_card": { rank: number };
+  readonly "return/not_lowest": { rank: number; lowest: number };
   readonly "play/no_cards": Record<string, never>;
   readonly "play/unknown_card": Record<string, never>;
   readonly "play/same_card_twice": { cards: readonly number[] };
@@ -914,6 +943,13 @@ export interface RefusalParams {
   readonly "play/wrong_size": { type: ComboType; size: number; need: number };
   readonly "play/too_low": { type: ComboType; rank: number; over: number };
   readonly "play/over_rocket": Record<string, never>;
+  readonly "play/joker_among_others": Record<string, never>;
+  readonly "play/joker_pair_in_full_house": Record<string, never>;
+  readonly "play/unequal_jokers": Record<string, never>;
+  readonly "play/wrong_sequence_length": { size: number; need: number; type: ComboType };
+  readonly "play/ace_in_the_middle": Record<string, never>;
+  readonly "play/lower_bomb": { type: ComboType; size: number; top_type: ComboType; top_size: number };
+  readonly "play/over_joker_bomb": Record<string, never>;
   readonly "pass/leader_may_not": Record<string, never>;
   readonly "deal/wrong_deck": Record<string, never>;
   readonly "deal/wrong_start": { seat: number };
@@ -953,6 +989,6 @@ export interface HintParams {
   readonly "pass/too_dear": { rank: number };
 }
 
-export type AnyInbound = Hello | Create | Join | Leave | Rename | Sit | Stand | AddBot | RemoveBot | Options | Start | BidCommand | PlayCommand | PassCommand | Check | Hint | Legal | Autoplay | StandIn | NextDeal | NewMatch | History | Export | Say | Ping;
+export type AnyInbound = Hello | Create | Join | Leave | Rename | Sit | Stand | AddBot | RemoveBot | Options | Start | BidCommand | PlayCommand | PassCommand | ReturnTribute | Check | Hint | Legal | Autoplay | StandIn | NextDeal | NewMatch | History | Export | Say | Ping;
 
 export type AnyOutbound = Welcome | Joined | Ok | Refused | RoomPart | SharedPart | PrivatePart | PresencePart | Said | Checked | Hints | Plays | HistoryPage | Exported | Pong | RolledBack | Closing;
