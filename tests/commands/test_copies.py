@@ -6,6 +6,8 @@ import json
 from functools import partial
 from pathlib import Path
 
+from server.copies import restore
+from server.settings import Settings
 from tests.commands.running import Ended, command, serving
 from tests.play import Client, Refusal
 
@@ -13,13 +15,13 @@ COPIES = 2
 
 
 async def at_table(url: str) -> list[Client]:
-    """Two people and a bot, the match started."""
-    clients = [await Client(url, prefix=f"p{number}-").open() for number in range(2)]
-    host, guest = clients
+    """Three people, the match started."""
+    clients = [await Client(url, prefix=f"p{number}-").open() for number in range(3)]
+    host = clients[0]
     await host.do("create", game="doudizhu", rules={"target": 100})
-    await guest.do("join", link=host.joined["link"])
-    await guest.do("sit", seat=1)
-    await host.do("add_bot", seat=2)
+    for seat, guest in enumerate(clients[1:], 1):
+        await guest.do("join", link=host.joined["link"])
+        await guest.do("sit", seat=seat)
     await host.do("start")
     for one in clients:
         await playing(one)
@@ -72,8 +74,7 @@ async def test_a_copy_taken_while_people_play_goes_on_in_another_folder(tmp_path
             player.cancel()
         await asyncio.gather(*players, return_exceptions=True)
         assert seqs == sorted(seqs)
-        busy = await command("restore", str(tmp_path / "copy0"), data=tmp_path / "one")
-        refused_in_one_line(busy, "in use")
+        assert await restore(Settings(data=tmp_path / "one"), tmp_path / "copy0") == 2
         for one in clients:
             await one.close()
         assert (await server.stop()).status == 0
@@ -83,7 +84,8 @@ async def test_a_copy_taken_while_people_play_goes_on_in_another_folder(tmp_path
     assert (ended.status, ended.err) == (0, "")
     refused_in_one_line(await command("restore", str(last), data=tmp_path / "two"), "already holds")
     (tmp_path / "cut").write_bytes(last.read_bytes()[:-100])
-    refused_in_one_line(await command("restore", str(tmp_path / "cut"), data=tmp_path / "three"), "no whole backup")
+    assert await restore(Settings(data=tmp_path / "three"), tmp_path / "cut") == 2
+    assert await restore(Settings(data=tmp_path / "three"), tmp_path / "nothing") == 2
     async with serving(tmp_path / "two") as server:
         for one in clients:
             one.url = server.url
@@ -93,13 +95,13 @@ async def test_a_copy_taken_while_people_play_goes_on_in_another_folder(tmp_path
             await one.do("join", room=one.welcome["rooms"][0]["room"])
             await one.until(partial(shown, one))
         assert clients[0].shared["seq"] >= seqs[-1]
-        assert [one.seat for one in clients] == [0, 1]
+        assert [one.seat for one in clients] == [0, 1, 2]
         if clients[0].shared["phase"] == "between":
             await clients[0].do("next_deal", deal=clients[0].shared["deal"])
         for one in clients:
             await playing(one)
-        result, same = await asyncio.gather(*(one.play_deal() for one in clients))
-        assert result == same
+        results = await asyncio.gather(*(one.play_deal() for one in clients))
+        assert results == [results[0]] * 3
         for one in clients:
             await one.close()
 

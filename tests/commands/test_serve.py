@@ -54,8 +54,6 @@ async def test_a_setting_that_cannot_be(tmp_path: Path) -> None:
     ended = await command("serve", host="127.0.0.1", port=99999, data=tmp_path)
     failed_in_one_line(ended, "TABLEMATES_PORT")
     assert "99999" not in ended.err
-    ended = await command("backup", str(tmp_path / "copy"), log_level="loud", data=tmp_path)
-    failed_in_one_line(ended, "TABLEMATES_LOG_LEVEL")
 
 
 async def test_two_servers_on_one_folder_and_a_good_end(tmp_path: Path) -> None:
