@@ -1,5 +1,6 @@
 """The life of a room: options, leaving, autoplay, the next deal, a new match, history, questions."""
 
+# ruff: noqa: N802  the names carry the ids of the cases
 import asyncio
 
 import pytest
@@ -44,8 +45,8 @@ async def test_leaving_a_match_keeps_the_seat(guests: Guests) -> None:
     await everyone([guest], lambda one: one.parts["private"]["table"]["hand"] == list(hand))
 
 
-async def test_autoplay_makes_exactly_one_move_a_turn_and_stops_before_the_next(guests: Guests) -> None:
-    """U09: switched on at 0.3 s, off in the instant of a move of one's own: one move; then no more."""
+async def test_U09_autoplay_makes_exactly_one_move_a_turn_and_stops_before_the_next(guests: Guests) -> None:
+    """Switched on at 0.3 s, off in the instant of a move of one's own: one move; then no more."""
     clients = await guests.sit()
     leader = await bid(clients, 3)
     others = [one for one in clients if one is not leader]
