@@ -11,6 +11,10 @@ export const refusals: Sentences<RefusalCode> = {
   "move/unknown": () => "The table doesn’t know this move. Reload the page if it stays.",
   "bid/out_of_range": () => "Bids are 1, 2 or 3, or no bid.",
   "bid/too_low": (t) => `Bid more than ${t.count("over")}, or no bid.`,
+  "return/received_card": () => "Not the card you were given: return another one.",
+  "return/not_low": (t) => `The ${t.rank("rank")} can’t be returned: pick a card from 2 to 10.`,
+  "return/level_card": (t) => `The ${t.rank("rank")} is the level card: pick another card from 2 to 10.`,
+  "return/not_lowest": (t) => `You have no card from 2 to 10: return your lowest, the ${t.rank("lowest")}.`,
   "play/no_cards": () => "Pick cards first.",
   "play/unknown_card": () => "There is no such card in this deck.",
   "play/same_card_twice": () => "Each card can go only once.",
@@ -37,6 +41,15 @@ export const refusals: Sentences<RefusalCode> = {
   "play/too_low": (t) =>
     `${it(t.what ?? t.rank("rank"))} won’t go: over the ${t.top ?? t.rank("over")} only ${t.goes ?? `a higher ${t.type("type")} or a bomb`}.`,
   "play/over_rocket": () => "Nothing goes over the rocket. You can only pass.",
+  "play/joker_among_others": () => "Jokers go with nothing else: one joker, two equal ones, or all four.",
+  "play/joker_pair_in_full_house": () => "Here the pair of a full house can’t be jokers. Take another pair.",
+  "play/unequal_jokers": () => "A big and a small joker are no pair: take two equal ones, or all four.",
+  "play/wrong_sequence_length": (t) =>
+    `A ${t.type("type")} has exactly ${t.count("need")} ranks in a row; here are ${t.count("size")}.`,
+  "play/ace_in_the_middle": () => "The ace is the lowest or the highest of a run, never in the middle.",
+  "play/lower_bomb": (t) =>
+    `That bomb is too low: over the ${t.top ?? "one on the table"} only ${t.goes ?? "a higher one"}.`,
+  "play/over_joker_bomb": () => "Nothing goes over the four jokers. You can only pass.",
   "pass/leader_may_not": () => "You lead, so you play: any cards you like.",
   "deal/wrong_deck": () => "The deck wasn’t complete. Please deal again.",
   "deal/wrong_start": () => "The deal began at the wrong seat. Please deal again.",

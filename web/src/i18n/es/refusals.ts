@@ -14,6 +14,10 @@ export const refusals: Sentences<RefusalCode> = {
   "move/unknown": () => "La mesa no conoce esa jugada. Si sigue igual, recarga la página.",
   "bid/out_of_range": () => "Las pujas son 1, 2 o 3, o no pujar.",
   "bid/too_low": (t) => `Puja más de ${t.count("over")}, o no pujes.`,
+  "return/received_card": () => "La carta que recibiste no vale: devuelve otra.",
+  "return/not_low": (t) => `El ${t.rank("rank")} no se puede devolver: elige una carta del 2 al 10.`,
+  "return/level_card": (t) => `El ${t.rank("rank")} es la carta del nivel: elige otra del 2 al 10.`,
+  "return/not_lowest": (t) => `No tienes cartas del 2 al 10: devuelve la más baja, el ${t.rank("lowest")}.`,
   "play/no_cards": () => "Elige cartas primero.",
   "play/unknown_card": () => "Esa carta no está en esta baraja.",
   "play/same_card_twice": () => "Cada carta solo puede salir una vez.",
@@ -41,6 +45,15 @@ export const refusals: Sentences<RefusalCode> = {
   "play/too_low": (t) =>
     `${it(t.what ?? t.rank("rank"))} no entra: sobre ${the(t.top ?? t.rank("over"))} solo vale ${t.goes ?? `${t.type("type")} mayor o una bomba`}.`,
   "play/over_rocket": () => "Nada supera el cohete. Solo puedes pasar.",
+  "play/joker_among_others": () => "Los jokers no van con otras cartas: uno, dos iguales o los cuatro.",
+  "play/joker_pair_in_full_house": () => "Aquí la pareja de un full no puede ser de jokers. Pon otra pareja.",
+  "play/unequal_jokers": () => "Un joker grande y uno pequeño no son pareja: pon dos iguales, o los cuatro.",
+  "play/wrong_sequence_length": (t) =>
+    `Aquí hay ${t.count("size")} valores seguidos: ${the(t.type("type"))} lleva justo ${t.count("need")}.`,
+  "play/ace_in_the_middle": () => "El as va al principio o al final de la serie, nunca en medio.",
+  "play/lower_bomb": (t) =>
+    `Esa bomba no basta: sobre ${t.top === null ? "la que hay" : the(t.top)} solo vale ${t.goes ?? "una bomba mayor"}.`,
+  "play/over_joker_bomb": () => "Nada supera los cuatro jokers. Solo puedes pasar.",
   "pass/leader_may_not": () => "Sales tú, así que juegas: las cartas que quieras.",
   "deal/wrong_deck": () => "La baraja no estaba completa. Hay que repartir otra vez.",
   "deal/wrong_start": () => "La mano empezó en otro asiento. Hay que repartir otra vez.",

@@ -14,6 +14,10 @@ export const refusals: Sentences<RefusalCode> = {
   "move/unknown": () => "A mesa não conhece essa jogada. Se continuar, recarregue a página.",
   "bid/out_of_range": () => "Os lances são 1, 2 ou 3, ou sem lance.",
   "bid/too_low": (t) => `Dê um lance maior que ${t.count("over")}, ou nenhum.`,
+  "return/received_card": () => "A carta que você recebeu não vale: devolva outra.",
+  "return/not_low": (t) => `O ${t.rank("rank")} não pode ser devolvido: escolha uma carta de 2 a 10.`,
+  "return/level_card": (t) => `O ${t.rank("rank")} é a carta do nível: escolha outra de 2 a 10.`,
+  "return/not_lowest": (t) => `Você não tem cartas de 2 a 10: devolva a mais baixa, o ${t.rank("lowest")}.`,
   "play/no_cards": () => "Escolha cartas primeiro.",
   "play/unknown_card": () => "Essa carta não existe neste baralho.",
   "play/same_card_twice": () => "Cada carta só pode sair uma vez.",
@@ -41,6 +45,15 @@ export const refusals: Sentences<RefusalCode> = {
   "play/too_low": (t) =>
     `${it(t.what ?? t.rank("rank"))} não entra: sobre ${the(t.top ?? t.rank("over"))} só vale ${t.goes ?? `${t.type("type")} maior ou uma bomba`}.`,
   "play/over_rocket": () => "Nada cobre o foguete. Você só pode passar.",
+  "play/joker_among_others": () => "Coringas não vão com outras cartas: um, dois iguais ou os quatro.",
+  "play/joker_pair_in_full_house": () => "Aqui o par da trinca não pode ser de coringas. Ponha outro par.",
+  "play/unequal_jokers": () => "Um coringa grande e um pequeno não são par: ponha dois iguais, ou os quatro.",
+  "play/wrong_sequence_length": (t) =>
+    `Aqui há ${t.count("size")} valores seguidos: ${the(t.type("type"))} leva exatamente ${t.count("need")}.`,
+  "play/ace_in_the_middle": () => "O ás vai no começo ou no fim da sequência, nunca no meio.",
+  "play/lower_bomb": (t) =>
+    `Essa bomba não basta: sobre ${t.top === null ? "a da mesa" : the(t.top)} só vale ${t.goes ?? "uma bomba maior"}.`,
+  "play/over_joker_bomb": () => "Nada cobre os quatro coringas. Você só pode passar.",
   "pass/leader_may_not": () => "Você abre, então joga: as cartas que quiser.",
   "deal/wrong_deck": () => "O baralho não estava completo. É preciso distribuir de novo.",
   "deal/wrong_start": () => "A mão começou no lugar errado. É preciso distribuir de novo.",
