@@ -86,9 +86,7 @@ def test_refusal(state: State, seat: int, move: Any, code: str, params: dict[str
     assert (repr(state), state.view(Seat(0))) == (before, shown)
 
 
-def test_every_code_of_the_table_is_reached_and_every_parameter_listed() -> None:
-    reached = {parts(case)[3] for case in CASES}
-    assert reached == set(REFUSALS)
+def test_every_parameter_is_listed() -> None:
     for case in CASES:
         _, _, _, code, params = parts(case)
         assert set(params) == set(REFUSALS[code])

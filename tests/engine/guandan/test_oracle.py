@@ -7,6 +7,7 @@ import pytest
 from engine.cards import RANK_OF_TEXT, RANK_TEXTS, cards_of, text_of
 from engine.game import Combo, IllegalMove, Reading, Situation
 from engine.games.guandan import GAME, Rules
+from engine.games.guandan.shapes import play_shapes
 from tests.engine.guandan import oracle
 from tests.engine.guandan.random_cards import MAKERS, TWO_DECKS, near_miss, with_wilds
 from tests.engine.guandan.writing import STEADY, TOURNAMENT
@@ -127,3 +128,67 @@ def test_whole_lists_of_plays_and_shapes_agree(seed: int) -> None:
         ]
         assert len(listed) == len(dict(listed))
         assert dict(listed) == {selection: reads for selection, reads in expected.items() if reads}
+        shapes_agree(hand, level, rules, top, expected)
+
+
+Shape = tuple[tuple[str, ...], oracle.Read, str]
+
+
+def shapes_agree(
+    hand: list[str], level: str, rules: Rules, top: Combo | None, expected: dict[tuple[str, ...], list[oracle.Read]]
+) -> None:
+    """Shapes are the legal plays by ranks, wildcards and reading: each once, none missing; ``auto`` plays the first."""
+    auto = rules.readings == "auto"
+    shapes = play_shapes(
+        cards_of(hand),
+        None if top is None else top.reading,
+        RANK_OF_TEXT[level],
+        rules.joker_pair_in_full_house,
+        auto,
+    )
+    found = [shape([*map(text_of, play.cards)], as_read(play.reading), level) for play in shapes if play.reading]
+    assert len(found) == len(set(found)) == len(shapes)
+    assert set(found) == {
+        shape([*selection], read, level)
+        for selection, reads in expected.items()
+        for read in (reads[:1] if auto else reads)
+    }
+    for play in shapes:
+        assert play.reading is not None
+        assert as_read(play.reading) in expected[tuple(sorted(map(text_of, play.cards)))]
+
+
+def shape(cards: list[str], read: oracle.Read, level: str) -> Shape:
+    """The ranks and wildcards of some cards with a reading; of straight flushes also the suit."""
+    natural = [card for card in cards if card != level + "h"]
+    suit = natural[0][1] if read[0] == "straight_flush" else ""
+    return (*sorted(map(oracle.rank_of, natural)), *["wild"] * (len(cards) - len(natural))), read, suit
+
+
+def every_reading(level: str) -> set[oracle.Read]:
+    """All that two decks allow; of the level rank there are eight cards."""
+    found = {
+        (type_, rank, size) for rank in [*oracle.ORDER, "BJ", "RJ"] for type_, size in (("single", 1), ("pair", 2))
+    }
+    for rank in oracle.ORDER:
+        found |= {("trio", rank, 3), ("full_house", rank, 5)}
+        found |= {("bomb", rank, size) for size in range(4, 9 if rank == level else 11)}
+    for type_, length, size in (("straight", 5, 5), ("straight_flush", 5, 5), ("tube", 3, 6), ("plate", 2, 6)):
+        found |= {(type_, run[-1], size) for run in oracle.runs(length)}
+    return {*found, ("joker_bomb", "RJ", 4)}
+
+
+def test_what_would_beat_a_top_is_the_lowest_of_each_type() -> None:  # GD-8, GD-9
+    random = Random("what beats")
+    for _ in range(200):
+        level = random.choice(oracle.ORDER)
+        top = a_top(random, random.choice([*MAKERS]), level, TOURNAMENT)
+        over = {read for read in every_reading(level) if oracle.beats(read, as_read(top.reading), level)}
+        lowest = {
+            next(read for read in reversed(oracle.by_strength(over, level)) if read[0] == type_)
+            for type_ in {read[0] for read in over}
+        }
+        found = [as_read(reading) for reading in GAME.what_beats(situation(level, TOURNAMENT, top))]
+        assert set(found) == lowest
+        assert len(found) == len(lowest)
+    assert GAME.what_beats(situation("7", TOURNAMENT)) == ()
