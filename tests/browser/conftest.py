@@ -25,6 +25,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # a name as a home network has one: plain http there is no secure context, unlike on 127.0.0.1
+    "--host-resolver-rules=MAP table.test 127.0.0.1",
 )
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1440, "height": 900}
@@ -99,14 +101,14 @@ async def open_page(browser: Browser, served: Served) -> AsyncIterator[Open]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    async def open_one(path: str = "", *, language: str = "en", **options: Any) -> Page:
+    async def open_one(path: str = "", *, language: str = "en", host: str = "127.0.0.1", **options: Any) -> Page:
         context = await browser.new_context(viewport=options.pop("viewport", DESKTOP), locale=language, **options)
         contexts.append(context)
         context.set_default_timeout(20_000)
         page = await context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        await page.goto(served.url + path)
+        await page.goto(served.url.replace("127.0.0.1", host) + path)
         return page
 
     yield open_one
