@@ -3,6 +3,7 @@
 # ruff: noqa: N802  the names carry the ids of the cases
 import asyncio
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -154,6 +155,19 @@ def cards_in(value: Any, inside: bool = False) -> set[int]:
     return {value} if inside and isinstance(value, int) else set()
 
 
+def private_last(frames: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The frames, a private part after the shared one of its seq: that one says who has taken the bottom (DD-1)."""
+    waiting: list[dict[str, Any]] = []
+    for frame in frames:
+        if frame["type"] == "private":
+            waiting.append(frame)
+        else:
+            yield frame
+        if frame["type"] == "shared":
+            yield from waiting
+            waiting = []
+
+
 async def test_P06_nobody_is_sent_a_card_before_it_is_played(guests: Guests) -> None:
     """A whole deal, frame by frame: a player sees his own cards and what lies open, a spectator only that."""
     clients = await guests.sit(2, level="random")
@@ -165,7 +179,7 @@ async def test_P06_nobody_is_sent_a_card_before_it_is_played(guests: Guests) -> 
     for one in (*clients, watching):
         own = {card for deck in decks for card in deck[one.seat * 17 :][:17]} if one.seat is not None else set()
         open_cards: set[int] = set()
-        for frame in one.frames:
+        for frame in private_last(one.frames):
             if frame["type"] == "shared" and frame["table"]:
                 open_cards |= cards_in(frame["table"]) | cards_in(frame["events"])
                 landlord = frame["table"]["landlord"]
