@@ -1,4 +1,4 @@
-"""The load of ``bench server``: people who play Dou Dizhu plainly but by the rules, and the bare sockets beside them."""
+"""The load of ``bench server``: people who play Dou Dizhu plainly but by the rules, and bare sockets beside them."""
 
 import asyncio
 from collections.abc import Callable
