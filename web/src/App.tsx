@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { waitingAtDoor } from "./entering";
+import { gameHere } from "./games";
 import { words } from "./i18n";
 import { Menu } from "./menu/Menu";
 import { link, phase, room, table, welcome } from "./model/parts";
@@ -13,7 +14,6 @@ import { place } from "./route";
 import { Create } from "./screens/Create";
 import { Lobby } from "./screens/Lobby";
 import { NameAtDoor } from "./screens/Name";
-import { Result } from "./screens/Result";
 import { Start } from "./screens/Start";
 import { Connecting, LostBar, Stopped } from "./screens/Stopped";
 import { Table } from "./table/Table";
@@ -81,8 +81,13 @@ function Screen({ name, openMenu, openPanel }: ScreenProps): ComponentChildren {
     case "table":
       return <Table openMenu={openMenu} openPanel={openPanel} side={<Panel />} />;
     case "result":
-      return <Result openMenu={openMenu} openPanel={openPanel} />;
+      return <ResultNow openMenu={openMenu} openPanel={openPanel} />;
   }
+}
+
+function ResultNow({ openMenu, openPanel }: Omit<ScreenProps, "name">) {
+  const Result = gameHere()?.Result;
+  return Result ? <Result openMenu={openMenu} openPanel={openPanel} /> : null;
 }
 
 function StoppedNow() {

@@ -1,9 +1,11 @@
 /** A hand as columns, one per rank, and rows of columns; it knows which cards are taken and no rule of any game. */
 
-import { BIG_JOKER, type Card, type Rank, rankOf, SMALL_JOKER, TWO } from "./deck";
+import { type Card, isJoker, type Rank, rankOf, SMALL_JOKER, TWO } from "./deck";
 
-/** The cards of one rank: `cards` in the order in which they lie, the last one in front; taken cards are the last ones. */
+/** Cards that lie together, as a rule those of one rank: `cards` in the order in which they lie, the last one in front; taken cards are the last ones. */
 export interface Column {
+  /** Tells the columns of a hand apart; the rank, unless a game parts a rank. */
+  key: number;
   rank: Rank;
   cards: readonly Card[];
   /** How many of them are taken: the last ones of `cards`. */
@@ -18,30 +20,49 @@ export function strengthOf(rank: Rank): number {
   return rank >= SMALL_JOKER ? rank + 1 : rank;
 }
 
-/** The hand in columns: strong ranks first, or by combo: bombs first, then trios, pairs, single cards. */
-export function columnsOf(hand: readonly Card[], taken: ReadonlySet<Card>, sorting: Sorting): Column[] {
-  const byRank = new Map<Rank, Card[]>();
-  for (const card of hand) byRank.set(rankOf(card), [...(byRank.get(rankOf(card)) ?? []), card]);
-  const columns = [...byRank].map(([rank, cards]) => columnOf(rank, cards, taken));
-  const rocket = byRank.has(SMALL_JOKER) && byRank.has(BIG_JOKER);
-  return columns.sort(
-    (a, b) => (sorting === "combo" ? groupOf(b, rocket) - groupOf(a, rocket) : 0) || byStrength(a, b),
-  );
+/** How a game lays out a hand. */
+export interface Arrangement {
+  /** Cards with the same key lie in one column. */
+  keyOf(card: Card): number;
+  /** The stronger a column, the further in front it stands. */
+  strengthOf(column: Column): number;
+  /** By combo, columns of a higher group stand before those of a lower one. */
+  groupOf(column: Column, all: readonly Column[]): number;
 }
 
-function columnOf(rank: Rank, cards: readonly Card[], taken: ReadonlySet<Card>): Column {
+/** Order 3 … A, 2, jokers; both jokers together are a rocket and go with the bombs, before them. */
+export const HIGH_TWO: Arrangement = {
+  keyOf: rankOf,
+  strengthOf: (column) => strengthOf(column.rank),
+  groupOf: (column, all) => {
+    const rocket = all.filter((one) => isJoker(one.rank)).length > 1;
+    return rocket && isJoker(column.rank) ? 9 : Math.min(4, column.cards.length);
+  },
+};
+
+/** The hand in columns: strong ones first, or by combo: bombs first, then trios, pairs, single cards. */
+export function columnsOf(
+  hand: readonly Card[],
+  taken: ReadonlySet<Card>,
+  sorting: Sorting,
+  arrangement: Arrangement = HIGH_TWO,
+): Column[] {
+  const { keyOf, strengthOf, groupOf } = arrangement;
+  const byKey = new Map<number, Card[]>();
+  for (const card of hand) byKey.set(keyOf(card), [...(byKey.get(keyOf(card)) ?? []), card]);
+  const columns = [...byKey].map(([key, cards]) => columnOf(key, cards, taken));
+  const group = (column: Column) => (sorting === "combo" ? groupOf(column, columns) : 0);
+  return [...columns].sort((a, b) => group(b) - group(a) || strengthOf(b) - strengthOf(a));
+}
+
+function columnOf(key: number, cards: readonly Card[], taken: ReadonlySet<Card>): Column {
   const front = cards.filter((card) => taken.has(card));
-  return { rank, cards: [...cards.filter((card) => !taken.has(card)), ...front], taken: front.length };
-}
-
-function byStrength(a: Column, b: Column): number {
-  return strengthOf(b.rank) - strengthOf(a.rank);
-}
-
-/** Both jokers together are a rocket and go with the bombs, before them. */
-function groupOf(column: Column, rocket: boolean): number {
-  if (rocket && column.rank >= SMALL_JOKER) return 9;
-  return Math.min(4, column.cards.length);
+  return {
+    key,
+    rank: rankOf(cards[0] ?? 0),
+    cards: [...cards.filter((card) => !taken.has(card)), ...front],
+    taken: front.length,
+  };
 }
 
 /** The taken cards after one tap on a column: one card more, or none of the column where all were taken. */

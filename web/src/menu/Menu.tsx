@@ -35,7 +35,7 @@ export function Menu({ close, openPanel }: MenuProps) {
   return (
     <Sheet title={titles[page]} close={close}>
       {page === "main" && <Main show={setPage} openPanel={openPanel} />}
-      {page === "rules" && <FivePoints game={room.value?.game ?? "doudizhu"} target={room.value?.rules.target} />}
+      {page === "rules" && <FivePoints game={room.value?.game ?? ""} rules={room.value?.rules ?? {}} />}
       {page === "sounds" && <Sounds />}
       {page === "name" && <NameForm title={said.nameLabel} button={said.save} done={close} />}
       {page === "leave" && <Leave close={close} />}

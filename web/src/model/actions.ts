@@ -40,7 +40,7 @@ const act = async <N extends CommandName>(name: N, carries: Commands[N]["carries
   return answer;
 };
 
-const move = async <N extends "bid" | "play" | "pass">(
+const move = async <N extends "bid" | "play" | "pass" | "return_tribute">(
   name: N,
   carries: Omit<Commands[N]["carries"], "decision">,
 ): Promise<AnswerTo<N>> => {
@@ -59,6 +59,9 @@ export const bid = (value: number): Promise<Ok | Refusal> => move("bid", { value
 /** Play the selection (or the cards given), with a reading where one is chosen. A refusal keeps the selection. */
 export const play = (cards: readonly number[] = [...selection.value], reading?: Reading): Promise<Ok | Refusal> =>
   move("play", reading === undefined ? { cards } : { cards, reading });
+
+/** Return a card to whoever gave one. */
+export const returnTribute = (card: number): Promise<Ok | Refusal> => move("return_tribute", { card });
 
 export const pass = (): Promise<Ok | Refusal> => move("pass", {});
 

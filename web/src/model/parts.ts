@@ -1,7 +1,6 @@
 /** What the client knows at present, as signals; only the connection and the actions write here, screens read. */
 
 import { computed, signal } from "@preact/signals";
-import type { DoudizhuPrivate, DoudizhuShared } from "../protocol/doudizhu";
 import type {
   Checked,
   HintLine,
@@ -15,6 +14,8 @@ import type {
   RoomPart,
   Said,
   SharedPart,
+  TablePrivate,
+  TableShared,
   Welcome,
 } from "../protocol/messages";
 
@@ -69,15 +70,11 @@ export const online = computed(() => link.value.state === "open");
 
 export const phase = computed(() => shared.value?.phase ?? null);
 
-/** The Dou Dizhu table that everyone sees; null in the lobby or in another game. */
-export const table = computed<DoudizhuShared | null>(() =>
-  room.value?.game === "doudizhu" ? (shared.value?.table ?? null) : null,
-);
+/** The table that everyone sees, as far as all games have it; null in the lobby. */
+export const table = computed<TableShared | null>(() => shared.value?.table ?? null);
 
-/** What only this seat sees of the Dou Dizhu table; null for a spectator. */
-export const own = computed<DoudizhuPrivate | null>(() =>
-  room.value?.game === "doudizhu" ? (priv.value?.table ?? null) : null,
-);
+/** What only this seat sees of the table, as far as all games have it; null for a spectator. */
+export const own = computed<TablePrivate | null>(() => priv.value?.table ?? null);
 
 export const you = computed<string | null>(() => presence.value?.you ?? welcome.value?.identity.person ?? null);
 

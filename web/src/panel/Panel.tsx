@@ -2,10 +2,9 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { rankOf } from "../card";
+import { gameHere } from "../games";
 import { words } from "../i18n";
 import { PHRASES } from "../i18n/phrases";
-import { rankWord } from "../i18n/say";
 import { say } from "../model/actions";
 import { presence, said, shared, unread, you } from "../model/parts";
 import type { HistoryLine, Said } from "../protocol/messages";
@@ -72,7 +71,7 @@ function TrickRows({ trick }: { trick: Trick }) {
   const frame = words.value.frame;
   return (
     <section>
-      <h3 class="muted small">{trick.number === 0 ? frame.bidding : frame.trick(trick.number)}</h3>
+      <h3 class="muted small">{trick.number === 0 ? gameHere()?.opening() : frame.trick(trick.number)}</h3>
       <dl>
         {trick.lines.map((line) => (
           <PlayRow key={`${line.seq}-${line.event.kind}`} line={line} />
@@ -89,23 +88,12 @@ function PlayRow({ line }: { line: HistoryLine }) {
     <div>
       <dt dir="auto">{line.event.seat === undefined ? "" : seatName(line.event.seat)}</dt>
       <dd class="num">
-        {eventText(line)}
+        {gameHere()?.eventText(line.event)}
         {by !== "" && <span class="muted"> · {by}</span>}
       </dd>
     </div>
   );
 }
-
-const eventText = (line: HistoryLine): string => {
-  const { table } = words.value;
-  const { kind, combo, value } = line.event;
-  if (kind === "played") return cardTexts(combo?.cards ?? []);
-  if (kind === "passed") return table.passed;
-  if (kind === "bid") return value ? table.bidOf(value) : table.noBid;
-  return kind === "nobody_bid" ? table.nobodyBid : "";
-};
-
-const cardTexts = (cards: readonly number[]): string => cards.map((card) => rankWord(rankOf(card))).join(" ");
 
 const nameOfPerson = (person: string): string => {
   if (person === you.value) return words.value.frame.you;

@@ -4,7 +4,9 @@ import type * as wire from "./types";
 
 export type {
   Acting,
+  Action,
   Checked,
+  Combo,
   Event,
   Exported,
   GameOffer,
@@ -30,6 +32,24 @@ export type {
   WireReading as Reading,
 } from "./types";
 
+/** What the shared view of every game says. */
+export interface TableShared {
+  readonly phase: string;
+  readonly to_act: readonly number[];
+  readonly hand_sizes: readonly number[];
+  /** The play to beat; null on a lead. */
+  readonly top: wire.Combo | null;
+  readonly top_seat: number | null;
+  readonly trick: readonly wire.Action[];
+  readonly result: object | null;
+}
+
+/** What the private view of every game says. */
+export interface TablePrivate {
+  readonly hand: readonly number[];
+}
+
+export type Rules = Readonly<Record<string, OptionValue>>;
 export type Params = Readonly<Record<string, unknown>>;
 export type OptionValue = number | boolean | string;
 export type Phrase = NonNullable<wire.Say["phrase"]>;
@@ -62,6 +82,7 @@ export interface Commands {
   options: Answered<wire.Options, wire.Ok>;
   start: Answered<wire.Start, wire.Ok>;
   bid: Answered<wire.BidCommand, wire.Ok>;
+  return_tribute: Answered<wire.ReturnTribute, wire.Ok>;
   play: Answered<wire.PlayCommand, wire.Ok>;
   pass: Answered<wire.PassCommand, wire.Ok>;
   check: Answered<wire.Check, wire.Checked>;

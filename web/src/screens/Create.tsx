@@ -94,7 +94,8 @@ function CreateForm({ offer }: { offer: GameOffer }) {
           />
         </div>
         <Options
-          choices={offer.choices}
+          game={offer.id}
+          offer={offer}
           chosen={chosen}
           change={(change) => setChosen({ ...chosen, ...change, rules: { ...chosen.rules, ...change.rules } })}
         />

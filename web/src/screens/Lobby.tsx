@@ -174,9 +174,10 @@ function Rules({ at }: { at: RoomPart }) {
   return (
     <section class="sheet roomy">
       <h2 class="h">{said.rules}</h2>
-      <FivePoints game={at.game} target={undefined} />
+      <FivePoints game={at.game} rules={at.rules} goal={false} />
       <Options
-        choices={offer?.choices ?? {}}
+        game={at.game}
+        offer={offer}
         chosen={at}
         change={isHost.value ? (change) => void setOptions(change) : undefined}
       />

@@ -1,8 +1,9 @@
 /** The options of a table as segments, each explained: for whoever makes it, and for the lobby. */
 
+import { gameOf } from "../games";
 import { words } from "../i18n";
 import { Segments } from "../parts/Segments";
-import type { Absence, Clock, OptionValue } from "../protocol/messages";
+import type { Absence, Clock, GameOffer, OptionValue, Rules } from "../protocol/messages";
 
 const CLOCKS: readonly Clock[] = [0, 15, 30, 60, 90];
 const ABSENCES: readonly Absence[] = ["wait", "bot"];
@@ -20,26 +21,26 @@ export interface Change {
 }
 
 interface OptionsProps {
-  /** The values that each rule may have, as the server offers them. */
-  choices: Readonly<Record<string, readonly OptionValue[]>>;
+  game: string;
+  /** What the server offers of it. */
+  offer: GameOffer | undefined;
   chosen: Chosen;
   /** Without it the options are shown, not offered. */
   change?: ((change: Change) => void) | undefined;
 }
 
-export function Options({ choices, chosen, change }: OptionsProps) {
+export function Options({ game, offer, chosen, change }: OptionsProps) {
   const said = words.value.frame;
-  const targets = (choices.target ?? []).filter((value) => typeof value === "number");
+  const Own = gameOf(game)?.Options;
   const absence = chosen.absence === "bot" ? "bot" : "wait";
   return (
     <>
-      {targets.length > 0 && (
-        <Segments
-          legend={said.target}
-          values={targets.map((value) => ({ value, text: String(value) }))}
-          chosen={Number(chosen.rules.target)}
-          choose={change && ((target) => change({ rules: { target } }))}
-          why={said.targetWhy}
+      {Own && (
+        <Own
+          choices={offer?.choices ?? {}}
+          presets={offer?.presets ?? {}}
+          chosen={chosen.rules}
+          change={change && ((rules) => change({ rules }))}
         />
       )}
       <Segments<Clock>
@@ -60,10 +61,10 @@ export function Options({ choices, chosen, change }: OptionsProps) {
   );
 }
 
-/** The five points of a game's rules, and how far the match goes. */
-export function FivePoints({ game, target }: { game: string; target: OptionValue | undefined }) {
-  const said = words.value.frame;
-  const points = game in said.five ? said.five[game as keyof typeof said.five] : [];
+/** The five points of a game's rules as this table plays it, and how far the match goes. */
+export function FivePoints({ game, rules, goal = true }: { game: string; rules: Rules; goal?: boolean }) {
+  const points = gameOf(game)?.fivePoints(rules) ?? [];
+  const far = goal ? (gameOf(game)?.goal(rules) ?? "") : "";
   return (
     <>
       <ol class="five">
@@ -73,7 +74,7 @@ export function FivePoints({ game, target }: { game: string; target: OptionValue
           </li>
         ))}
       </ol>
-      {typeof target === "number" && <p class="small muted">{said.matchGoal(target)}</p>}
+      {far !== "" && <p class="small muted">{far}</p>}
     </>
   );
 }

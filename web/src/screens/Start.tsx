@@ -5,6 +5,7 @@ import { CardFace } from "../cards/CardFace";
 import { cardOf } from "../cards/deck";
 import { Sprite } from "../cards/Sprite";
 import { enter, entering, knownRooms, myName, tidyCode } from "../entering";
+import { gameOf } from "../games";
 import { words } from "../i18n";
 import { ago, gameName, inChinese } from "../i18n/say";
 import { room, serverNow, talk, welcome } from "../model/parts";
@@ -14,13 +15,6 @@ import { Sign } from "../parts/Sign";
 import type { KnownRoom } from "../protocol/messages";
 import { go } from "../route";
 import { Icon } from "../table/Icon";
-
-/** The three cards shown beside each game, and its name in Chinese. */
-const GAMES: Readonly<Record<string, { fan: readonly string[]; chinese: string }>> = {
-  doudizhu: { fan: ["As", "2h", "BJ"], chinese: "斗地主" },
-  guandan: { fan: ["RJ", "7h", "7s"], chinese: "掼蛋" },
-  gandengyan: { fan: ["7c", "8d", "2s"], chinese: "干瞪眼" },
-};
 
 const MOST_ROOMS = 3;
 
@@ -100,7 +94,7 @@ const phaseText = (known: KnownRoom): string => {
 
 function OpenTable() {
   const said = words.value.frame;
-  const offers = welcome.value?.games ?? [];
+  const offers = (welcome.value?.games ?? []).filter((offer) => gameOf(offer.id) !== null);
   return (
     <section class="games">
       <h2 class="h">{said.openTable}</h2>
@@ -114,6 +108,7 @@ function OpenTable() {
 
 function GameButton({ game }: { game: string }) {
   const games = words.value.frame.games;
+  const shown = gameOf(game);
   const about = game in games ? games[game as keyof typeof games].about : "";
   const open = () => {
     talk.value = null;
@@ -122,13 +117,13 @@ function GameButton({ game }: { game: string }) {
   return (
     <button type="button" class="sheet game-card" onClick={open}>
       <span class="mini-fan" aria-hidden="true">
-        {GAMES[game]?.fan.map((text) => (
-          <CardFace key={text} card={cardOf(text)} />
+        {shown?.fan.map((text) => (
+          <CardFace key={text} card={cardOf(text)} mark={shown.fanMark?.(cardOf(text))} />
         ))}
       </span>
       <span>
         <b>
-          {gameName(game)} {!inChinese() && <span lang="zh">{GAMES[game]?.chinese}</span>}
+          {gameName(game)} {!inChinese() && <span lang="zh">{shown?.chinese}</span>}
         </b>
         <span class="muted small">{about}</span>
       </span>

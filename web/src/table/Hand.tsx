@@ -1,14 +1,15 @@
 /** One's own hand in columns: taps and keys take cards; it knows which cards can go only from the server's answer. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { CardFace, type Mark } from "../cards/CardFace";
+import { CardFace } from "../cards/CardFace";
 import { type Column, columnSqueeze, columnsOf, rowsOf, squeezeOf, tapColumn } from "../cards/columns";
-import { type Card, isJoker, type Rank, rankOf, type Suit, suitOf } from "../cards/deck";
+import { isJoker, type Suit, suitOf } from "../cards/deck";
+import { gameHere } from "../games";
 import { words } from "../i18n";
 import { rankWord } from "../i18n/say";
-import { choose, clear, own, plays, selection, shared } from "../model";
+import { choose, clear, own, selection, shared } from "../model";
 import { sound } from "../sound";
-import { answering, playChosen, sorting } from "./choice";
+import { playChosen, sorting, tapped } from "./choice";
 import { afterKey, isHandKey } from "./keys";
 
 /** A screen lower than this (a phone held sideways) has one row of columns; the style sheet has the same figure. */
@@ -16,33 +17,28 @@ const LOW = 500;
 /** From so many cards on a column says how many it holds. */
 const COUNTED = 3;
 
-interface HandProps {
-  /** What a game adds to a card's face. */
-  markOf?: (card: Card) => Mark | undefined;
-}
-
-export function Hand({ markOf }: HandProps) {
+export function Hand() {
   const cards = own.value?.hand ?? [];
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
-  const columns = columnsOf(cards, selection.value, sorting.value);
+  const columns = columnsOf(cards, selection.value, sorting.value, gameHere()?.arrangement());
   const rows = rowsOf(columns, width, innerHeight < LOW);
-  const [active, setActive] = useState<Rank | null>(null);
-  const current = columns.find((column) => column.rank === active) ?? columns[0];
+  const [active, setActive] = useState<number | null>(null);
+  const current = columns.find((column) => column.key === active) ?? columns[0];
   const dealing = useDealing();
   useKeptFocus(place, columns);
 
-  const focus = (rank: Rank) => {
-    setActive(rank);
-    place.current?.querySelector<HTMLElement>(`[data-rank="${rank}"]`)?.focus();
+  const focus = (key: number) => {
+    setActive(key);
+    place.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isHandKey(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    if (event.key === "Enter") playChosen();
+    if (event.key === "Enter") enter();
     else if (event.key === "Escape") clear();
     else if (event.key === " ") current && take(current);
-    else focus(afterKey(event.key, rows, current?.rank ?? null));
+    else focus(afterKey(event.key, rows, current?.key ?? null));
   };
 
   return (
@@ -56,15 +52,14 @@ export function Hand({ markOf }: HandProps) {
       onKeyDown={onKeyDown}
     >
       {rows.map((row) => (
-        <div class="hand-row" key={row[0]?.rank ?? "none"} style={{ "--across": rows[0]?.length ?? 1 }}>
+        <div class="hand-row" key={row[0]?.key ?? "none"} style={{ "--across": rows[0]?.length ?? 1 }}>
           {row.map((column) => (
             <ColumnButton
-              key={column.rank}
+              key={column.key}
               column={column}
               nth={columns.indexOf(column)}
               tabbed={column === current}
-              markOf={markOf}
-              onFocus={() => setActive(column.rank)}
+              onFocus={() => setActive(column.key)}
             />
           ))}
         </div>
@@ -78,11 +73,10 @@ interface ColumnButtonProps {
   /** Place among all columns, for the order of dealing. */
   nth: number;
   tabbed: boolean;
-  markOf: HandProps["markOf"];
   onFocus: () => void;
 }
 
-function ColumnButton({ column, nth, tabbed, markOf, onFocus }: ColumnButtonProps) {
+function ColumnButton({ column, nth, tabbed, onFocus }: ColumnButtonProps) {
   const state = stateOf(column);
   const size = column.cards.length;
   const style = { "--k": size, "--shrink": columnSqueeze(column), "--nth": nth };
@@ -90,7 +84,7 @@ function ColumnButton({ column, nth, tabbed, markOf, onFocus }: ColumnButtonProp
     <button
       type="button"
       class={`column ${state}`}
-      data-rank={column.rank}
+      data-key={column.key}
       tabIndex={tabbed ? 0 : -1}
       aria-label={spoken(column, state)}
       aria-pressed={column.taken > 0}
@@ -106,7 +100,7 @@ function ColumnButton({ column, nth, tabbed, markOf, onFocus }: ColumnButtonProp
           place={place}
           taken={place >= size - column.taken}
           counted={place === size - 1 && size >= COUNTED}
-          mark={markOf?.(card)}
+          mark={gameHere()?.markOf(card)}
         >
           {place === size - 1 && size >= COUNTED && <span class="times">×{size}</span>}
         </CardFace>
@@ -120,18 +114,26 @@ function ColumnButton({ column, nth, tabbed, markOf, onFocus }: ColumnButtonProp
   );
 }
 
+/** Enter does what the button at the right does. */
+function enter(): void {
+  const other = gameHere()?.other?.() ?? null;
+  if (other === null) playChosen();
+  else if (other.ready) other.act();
+}
+
 function take(column: Column): void {
   sound("select");
-  choose(tapColumn(column, selection.value));
+  choose((gameHere()?.tap ?? tapColumn)(column, selection.value));
+  tapped.value = column.key;
 }
 
 type ColumnState = "taken" | "lit" | "off" | "";
 
-/** Lit and "cannot go" are shown on an answer only: on a lead everything goes. */
 function stateOf(column: Column): ColumnState {
   if (column.taken > 0) return "taken";
-  if (plays.value === null || !answering.value) return "";
-  return plays.value.lit.some((card) => rankOf(card) === column.rank) ? "lit" : "off";
+  const lit = gameHere()?.lit(column) ?? null;
+  if (lit === null) return "";
+  return lit ? "lit" : "off";
 }
 
 /** "K, 3 cards: spades, hearts, clubs; 2 taken; can be played". */
@@ -139,7 +141,9 @@ function spoken(column: Column, state: ColumnState): string {
   const said = words.value.table;
   const suits = column.cards.map(suitOf).filter((suit): suit is Suit => suit !== null);
   const named = isJoker(column.rank) ? "" : suits.map((suit) => said.suits[suit]).join(", ");
-  const parts = [said.columnSpoken(rankWord(column.rank), column.cards.length, named)];
+  const parts = [
+    said.columnSpoken(gameHere()?.columnName(column) ?? rankWord(column.rank), column.cards.length, named),
+  ];
   if (column.taken > 0) parts.push(said.columnTaken(column.taken));
   if (state === "lit") parts.push(said.columnGoes);
   if (state === "off") parts.push(said.columnStays);

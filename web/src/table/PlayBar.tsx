@@ -1,20 +1,23 @@
 /** The bar at the bottom: hint, clear, pass, play, or the bids; everything keeps its place in every phase. */
 
-import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { gameHere } from "../games";
+import type { OtherMove } from "../games/game";
 import { words } from "../i18n";
 import { PlayName } from "../i18n/say";
-import { bid, checked, clear, hint, moving, myTurn, online, own, pass, selection, table } from "../model";
+import { checked, clear, hint, moving, myTurn, online, pass, selection } from "../model";
+import { Act, Tool } from "./Buttons";
 import { mayPass, mayPlay, playChosen, reading, stuck } from "./choice";
-import { Icon, type IconName } from "./Icon";
+import { Icon } from "./Icon";
 
 export function PlayBar() {
   const bar = useRef<HTMLDivElement>(null);
-  const bidding = table.value?.phase === "bidding";
+  const Bids = gameHere()?.bids() ?? null;
+  const bidding = Bids !== null;
   useHeldFocus(bar, bidding);
   return (
     <div class={bidding ? "bar bids" : "bar"} ref={bar}>
-      {bidding ? <Bids /> : <Moves />}
+      {Bids === null ? <Moves /> : <Bids />}
     </div>
   );
 }
@@ -35,14 +38,17 @@ function useHeldFocus(bar: { current: HTMLElement | null }, bidding: boolean): v
 function Moves() {
   const said = words.value.table;
   const asking = myTurn.value && online.value;
+  const other = gameHere()?.other?.() ?? null;
   return (
     <>
       <Tool icon="hint" label={said.hint} ready={asking} act={() => void hint()} />
       <Tool icon="clear" label={said.clear} ready={selection.value.size > 0} act={clear} />
-      <Act ready={mayPass.value} go={stuck.value} act={() => void pass()}>
-        {said.pass}
-      </Act>
-      <PlayButton />
+      {other === null && (
+        <Act ready={mayPass.value} go={stuck.value} act={() => void pass()}>
+          {said.pass}
+        </Act>
+      )}
+      {other === null ? <PlayButton /> : <OtherButton move={other} />}
     </>
   );
 }
@@ -57,6 +63,16 @@ function PlayButton() {
   );
 }
 
+/** A move of the game's own, in the place of the play. */
+function OtherButton({ move: { label, ready, act } }: { move: OtherMove }) {
+  return (
+    <Act ready={ready} go={ready} act={act} name="play">
+      {ready && <Icon name="up" />}
+      <span>{moving.value ? words.value.table.sending : label}</span>
+    </Act>
+  );
+}
+
 /** What the button would do, in words: the name of the play, or that it won't go. */
 function playLabel(): string {
   const said = words.value.table;
@@ -64,62 +80,4 @@ function playLabel(): string {
   if (selection.value.size === 0) return said.pickCards;
   if (reading.value !== null) return PlayName(reading.value);
   return checked.value === null ? said.play : said.wontGo;
-}
-
-function Bids() {
-  const said = words.value.table;
-  const may = online.value && !moving.value ? (own.value?.bids ?? []) : [];
-  return (
-    <>
-      <Tool icon="hint" label={said.hint} ready={may.length > 0} act={() => void hint()} />
-      <Act ready={may.includes(0)} act={() => void bid(0)} name="no-bid">
-        {said.noBid}
-      </Act>
-      {[1, 2, 3].map((value) => (
-        <Act
-          key={value}
-          ready={may.includes(value)}
-          go={may.includes(value)}
-          act={() => void bid(value)}
-          name="bid-value"
-        >
-          <span class="spoken">{said.bidOf(value)}</span>
-          <span aria-hidden="true">{value}</span>
-        </Act>
-      ))}
-    </>
-  );
-}
-
-interface ActProps {
-  ready: boolean;
-  go?: boolean;
-  name?: string;
-  act: () => void;
-  children: ComponentChildren;
-}
-
-/** A button that can be focused also while it does nothing. */
-function Act({ ready, go = false, name = "", act, children }: ActProps) {
-  return (
-    <button type="button" class={`btn ${name}${go ? " go" : ""}`} aria-disabled={!ready} onClick={() => ready && act()}>
-      {children}
-    </button>
-  );
-}
-
-interface ToolProps {
-  icon: IconName;
-  label: string;
-  ready: boolean;
-  act: () => void;
-}
-
-function Tool({ icon, label, ready, act }: ToolProps) {
-  return (
-    <button type="button" class="btn quiet tool" aria-disabled={!ready} onClick={() => ready && act()}>
-      <Icon name={icon} />
-      <span>{label}</span>
-    </button>
-  );
 }

@@ -1,8 +1,10 @@
-/** A seat as a chip: who it is, how many cards, whose turn, the time left; away, bot, landlord. It decides nothing. */
+/** A seat as a chip: who it is, how many cards, whose turn, the time left; away, bot, its part in the deal. It decides nothing. */
 
+import { gameHere } from "../games";
+import type { Role } from "../games/game";
 import { words } from "../i18n";
 import { clockText } from "../i18n/say";
-import { table as doudizhu, mySeat, room, shared } from "../model";
+import { mySeat, room, shared, table } from "../model";
 import { isBotSeat, personAt } from "../model/parts";
 import { seatName } from "../who";
 import { timeLeft, useServerTime } from "./clock";
@@ -29,7 +31,7 @@ export function Seat({ seat }: { seat: number }) {
         bot={isBotSeat(seat)}
         time={away ? null : (time?.share ?? null)}
         badge={stateBadge(seat, away, acting !== null)}
-        role={doudizhu.value?.landlord === seat ? "landlord" : null}
+        role={roleOf(seat).badge}
       />
       <span class="who">
         <span class="name" title={seatName(seat)} lang={languageOf(seatName(seat))}>
@@ -56,7 +58,7 @@ function stateBadge(seat: number, away: boolean, acting: boolean): IconName | nu
 }
 
 function CardCount({ seat }: { seat: number }) {
-  const count = doudizhu.value?.hand_sizes[seat];
+  const count = table.value?.hand_sizes[seat];
   if (count === undefined) return null;
   return (
     <span class="count" title={words.value.table.cards(count)}>
@@ -79,7 +81,13 @@ function SeatState({ seat, acting, away, time }: SeatStateProps) {
   if (acting && shared.value?.paused) return <span class="state">{said.paused}</span>;
   if (away) return <span class="state">{said.away}</span>;
   const bot = isBotSeat(seat) || standsIn(seat) ? said.bot : "";
-  const role = <span class="state">{[roleWord(seat), bot].filter(Boolean).join(" · ")}</span>;
+  const { word, always } = roleOf(seat);
+  const role = (
+    <>
+      {always && <span>{word}</span>}
+      <span class="state">{[always ? "" : word, bot].filter(Boolean).join(" · ")}</span>
+    </>
+  );
   if (!acting) return role;
   const mine = seat === mySeat.value;
   return (
@@ -103,8 +111,4 @@ function Turn({ mine, time }: { mine: boolean; time: number | null }) {
   );
 }
 
-function roleWord(seat: number): string {
-  const landlord = doudizhu.value?.landlord ?? null;
-  if (landlord === null) return "";
-  return landlord === seat ? words.value.table.landlord : words.value.table.peasant;
-}
+const roleOf = (seat: number): Role => gameHere()?.role(seat) ?? { badge: null, word: "" };

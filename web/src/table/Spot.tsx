@@ -1,15 +1,14 @@
 /** What lies before a seat: the cards of its last play, a pass, or a bid; the play to beat is on a plate with its name. */
 
 import { CardFace } from "../cards/CardFace";
-import { strengthOf } from "../cards/columns";
-import { rankOf } from "../cards/deck";
+import { gameHere } from "../games";
 import { words } from "../i18n";
 import { PlayName } from "../i18n/say";
-import { shared, table } from "../model";
-import type { Combo } from "../protocol/doudizhu";
+import { shared } from "../model";
+import type { Combo } from "../protocol/messages";
 import { seatName } from "../who";
 import { useLinger } from "./linger";
-import { type Before, beforeSeat, type Place } from "./scene";
+import type { Before, Place } from "./scene";
 
 /** Most cards side by side; longer plays lie in rows. */
 const IN_A_ROW = 9;
@@ -18,7 +17,7 @@ const ROOMY = 6;
 const FADE = 120;
 
 export function Spot({ seat, place }: { seat: number; place: Place }) {
-  const before = table.value === null ? null : beforeSeat(table.value, seat);
+  const before = gameHere()?.before(seat) ?? null;
   const { shown, leaving } = useLinger(before, keyOf(before), FADE);
   if (shown === null) return <div class={`spot-place ${place}`} />;
   return (
@@ -57,27 +56,19 @@ function PlayOnTable({ combo, top, seat, fresh }: PlayOnTableProps) {
       role="img"
       aria-label={`${seatName(seat)}: ${name}`}
     >
-      <Fan cards={combo.cards} />
+      <Fan cards={gameHere()?.laid(combo) ?? combo.cards} />
       {top && <span class="play-name">{name}</span>}
     </div>
   );
 }
 
-/** Cards of a play: the body first, from low to high, then what rides along. */
-export function inOrder(cards: readonly number[]): number[] {
-  const many = (card: number) => cards.filter((other) => rankOf(other) === rankOf(card)).length;
-  const body = (card: number) => (many(card) >= 3 ? many(card) : 0);
-  return [...cards].sort((a, b) => body(b) - body(a) || strengthOf(rankOf(a)) - strengthOf(rankOf(b)) || a - b);
-}
-
 function Fan({ cards }: { cards: readonly number[] }) {
   const count = Math.ceil(cards.length / IN_A_ROW);
   const each = Math.ceil(cards.length / count);
-  const ordered = inOrder(cards);
   return (
     <span class="fans">
       {Array.from({ length: count }, (_, row) => (
-        <FanRow key={ordered[row * each]} cards={ordered.slice(row * each, (row + 1) * each)} />
+        <FanRow key={cards[row * each]} cards={cards.slice(row * each, (row + 1) * each)} />
       ))}
     </span>
   );
@@ -89,7 +80,7 @@ function FanRow({ cards }: { cards: readonly number[] }) {
   return (
     <span class={cards.length === 1 ? "fan single" : "fan"} style={{ "--behind": cards.length - 1, "--pitch": pitch }}>
       {cards.map((card) => (
-        <CardFace key={card} card={card} />
+        <CardFace key={card} card={card} mark={gameHere()?.markOf(card)} />
       ))}
     </span>
   );

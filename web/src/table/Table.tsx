@@ -3,18 +3,18 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Sprite } from "../cards/Sprite";
+import { gameHere } from "../games";
 import { gameName } from "../i18n/say";
-import { checked, mySeat, myTurn, room } from "../model";
+import { mySeat, myTurn, room } from "../model";
 import { Autoplay } from "./Autoplay";
 import { Banner, bannerKind } from "./Banner";
-import { Counter } from "./Counter";
+import { readings } from "./choice";
 import { Hand } from "./Hand";
 import { PlayBar } from "./PlayBar";
-import { Pot } from "./Pot";
 import { Readings } from "./Readings";
 import { Seat } from "./Seat";
 import { Spot } from "./Spot";
-import { type Place, seatAt } from "./scene";
+import { type Place, placesOf, seatAt } from "./scene";
 import { Talk } from "./Talk";
 import { TopBar } from "./TopBar";
 
@@ -58,23 +58,32 @@ function useWide(): boolean {
 
 function Cloth() {
   const seats = room.value?.seats.length ?? 3;
+  const places = placesOf(seats);
   const at = (place: Place) => seatAt(place, mySeat.value, seats);
+  const { Middle, Counter } = gameHere() ?? {};
+  const opposite = places.includes("opposite");
   return (
-    <section class="cloth">
-      <div class="zone-pot">
-        <Pot />
-      </div>
-      <div class="zone-left">
-        <Seat seat={at("left")} />
-      </div>
-      <div class="zone-counter">
-        <Counter />
-      </div>
-      <div class="zone-right">
-        <Seat seat={at("right")} />
-      </div>
-      <Spot seat={at("left")} place="left" />
-      <Spot seat={at("right")} place="right" />
+    <section class={`cloth of-${seats}`}>
+      {opposite && (
+        <div class="zone-top">
+          <Seat seat={at("opposite")} />
+          <Spot seat={at("opposite")} place="opposite" />
+        </div>
+      )}
+      <div class={opposite ? "zone-middle" : "zone-pot"}>{Middle && <Middle />}</div>
+      {places.includes("left") && (
+        <div class="zone-left">
+          <Seat seat={at("left")} />
+        </div>
+      )}
+      <div class="zone-counter">{Counter && <Counter />}</div>
+      {places.includes("right") && (
+        <div class="zone-right">
+          <Seat seat={at("right")} />
+        </div>
+      )}
+      {places.includes("left") && <Spot seat={at("left")} place="left" />}
+      {places.includes("right") && <Spot seat={at("right")} place="right" />}
       <div class="zone-me">
         <Seat seat={at("me")} />
         <Spot seat={at("me")} place="me" />
@@ -84,8 +93,10 @@ function Cloth() {
   );
 }
 
-/** Between the table and the hand there is one place: a banner, the readings, or what is to be said. */
+/** Between the table and the hand there is one place: a banner, the readings, a question about cards, or what is to be said. */
 function Between() {
   if (bannerKind() !== null) return <Banner />;
-  return (checked.value?.readings.length ?? 0) > 1 ? <Readings /> : <Talk />;
+  if (readings.value.length > 1) return <Readings />;
+  const Ask = gameHere()?.Ask?.() ?? null;
+  return Ask === null ? <Talk /> : <Ask />;
 }

@@ -1,11 +1,9 @@
-/** The top of the table: menu, the totals of the match, plays and chat. */
+/** The top of the table: menu, how the match stands, plays and chat. */
 
+import { gameHere } from "../games";
 import { words } from "../i18n";
-import { signed } from "../i18n/say";
-import { mySeat, table, unread } from "../model";
-import { seatName } from "../who";
+import { unread } from "../model";
 import { Icon } from "./Icon";
-import { seatAt } from "./scene";
 
 interface TopBarProps {
   openMenu: () => void;
@@ -14,12 +12,13 @@ interface TopBarProps {
 
 export function TopBar({ openMenu, openPanel }: TopBarProps) {
   const said = words.value.frame;
+  const Standing = gameHere()?.Standing;
   return (
     <header class="topbar">
       <button type="button" class="icon-btn" aria-label={said.menu} title={said.menu} onClick={openMenu}>
         <Icon name="menu" />
       </button>
-      <Totals />
+      {Standing && <Standing />}
       <button
         type="button"
         class="icon-btn panel-button"
@@ -31,21 +30,5 @@ export function TopBar({ openMenu, openPanel }: TopBarProps) {
         {unread.value > 0 && <span class="unread num">{unread.value}</span>}
       </button>
     </header>
-  );
-}
-
-function Totals() {
-  const totals = table.value?.totals ?? [];
-  const order = (["me", "right", "left"] as const).map((place) => seatAt(place, mySeat.value, totals.length));
-  return (
-    <ul class="totals" title={table.value === null ? undefined : words.value.frame.goal(table.value.target)}>
-      {totals.length > 0 &&
-        order.map((seat) => (
-          <li key={seat} class={seat === mySeat.value ? "mine" : ""}>
-            <span class="name">{seatName(seat)}</span>
-            <b>{signed(totals[seat] ?? 0)}</b>
-          </li>
-        ))}
-    </ul>
   );
 }

@@ -3,12 +3,17 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Sorting } from "../cards/columns";
 import { rankOf } from "../cards/deck";
+import { gameHere } from "../games";
 import { checked, moving, myTurn, online, play, plays, selection, table } from "../model";
 import type { Reading } from "../protocol/messages";
 import { local } from "../storage";
+import { answering } from "./hand";
 
 const isSorting = (text: string | null): text is Sorting => text === "rank" || text === "combo";
 const kept = local.read("sorting");
+
+/** The column that was tapped last, by its key. */
+export const tapped = signal<number | null>(null);
 
 export const sorting = signal<Sorting>(isSorting(kept) ? kept : "rank");
 
@@ -16,6 +21,12 @@ export const sortOtherwise = (): void => {
   sorting.value = sorting.value === "rank" ? "combo" : "rank";
   local.write("sorting", sorting.value);
 };
+
+/** The readings that one may choose from; the strongest alone where it counts anyway. */
+export const readings = computed<readonly Reading[]>(() => {
+  const all = checked.value?.readings ?? [];
+  return gameHere()?.choosesReading() === false ? all.slice(0, 1) : all;
+});
 
 /** Which of the readings of the selection counts; the strongest until another is chosen. */
 export const chosen = signal(0);
@@ -34,11 +45,10 @@ const expected = computed<Reading | null>(() => {
 
 /** The reading that would be played; null while there is none. */
 export const reading = computed<Reading | null>(() =>
-  checked.value === null ? expected.value : (checked.value.readings[chosen.value] ?? null),
+  checked.value === null ? expected.value : (readings.value[chosen.value] ?? null),
 );
 
-export const answering = computed(() => table.value?.phase === "playing" && table.value.top !== null);
-export const mayPass = computed(() => myTurn.value && answering.value && online.value && !moving.value);
+export const mayPass = computed(() => myTurn.value && answering() && online.value && !moving.value);
 
 /** Cards may be sent: it is one's turn to play and the server has not said that they won't go. */
 export const mayPlay = computed(
@@ -57,6 +67,6 @@ export const stuck = computed(() => mayPass.value && plays.value !== null && pla
 /** Play the selection, in the chosen reading where there are several. */
 export const playChosen = (): void => {
   if (!mayPlay.value) return;
-  const several = (checked.value?.readings.length ?? 0) > 1;
+  const several = readings.value.length > 1;
   void play([...selection.value], several && reading.value ? reading.value : undefined);
 };

@@ -31,7 +31,7 @@ describe("columns", () => {
   });
   it("bring taken cards to the front and count them", () => {
     const [column] = columnsOf(cards("Ks Kh Kc"), new Set(cards("Ks")), "rank");
-    expect(column).toEqual({ rank: 11, cards: cards("Kh Kc Ks"), taken: 1 });
+    expect(column).toEqual({ key: 11, rank: 11, cards: cards("Kh Kc Ks"), taken: 1 });
   });
   it("hold every card once, whatever is taken", () => {
     fc.assert(
@@ -89,7 +89,7 @@ describe("rows", () => {
 });
 
 describe("strips", () => {
-  const column = (k: number) => ({ rank: 3, cards: Array.from({ length: k }, (_, i) => i), taken: 0 });
+  const column = (k: number) => ({ key: 3, rank: 3, cards: Array.from({ length: k }, (_, i) => i), taken: 0 });
   it("shrink alike from six strips in all rows on", () => {
     expect(squeezeOf([[column(3)], [column(4)]])).toBe(1);
     expect(squeezeOf([[column(4)], [column(4)]])).toBeCloseTo(5 / 6);

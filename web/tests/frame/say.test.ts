@@ -1,12 +1,12 @@
 /** Plays, refusals, hints and results in words, as a player reads them. */
 
 import { afterEach, describe, expect, it } from "vitest";
+import { cellsOf, countsOf, linesOf } from "../../src/games/doudizhu/lines";
+import type { DealResult, DoudizhuShared } from "../../src/games/doudizhu/shapes";
 import { language, languageOf, words } from "../../src/i18n";
 import { goesOver, PlayName, playName, refusalSentence, signed, told } from "../../src/i18n/say";
 import { tricksOf } from "../../src/panel/past";
-import type { DealResult, DoudizhuShared } from "../../src/protocol/doudizhu";
 import type { Reading } from "../../src/protocol/messages";
-import { cellsOf, countsOf, linesOf } from "../../src/screens/lines";
 
 const reading = (type: Reading["type"], rank: number, size: number, chain: number | null = null): Reading => ({
   type,

@@ -2,9 +2,9 @@
 
 import { batch } from "@preact/signals";
 import { cardOf, rankOf } from "../../src/cards/deck";
+import type { DoudizhuShared } from "../../src/games/doudizhu/shapes";
 import { checked, hints, link, plays, presence, priv, room, selection, shared, talk } from "../../src/model/parts";
-import type { Combo, DoudizhuShared } from "../../src/protocol/doudizhu";
-import type { Checked, Plays, RoomPart, SharedPart } from "../../src/protocol/messages";
+import type { Checked, Combo, Plays, RoomPart, SharedPart } from "../../src/protocol/messages";
 
 const cards = (text: string): number[] => (text === "" ? [] : text.split(" ").map((one) => cardOf(one)));
 type Reading = Combo["reading"];

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cardOf } from "../../src/cards/deck";
-import type { Combo, DoudizhuShared } from "../../src/protocol/doudizhu";
-import { beforeSeat, bidOf, highestBid, placeOf, seatAt, strongCards } from "../../src/table/scene";
+import { bidOrPlay as beforeSeat, bidOf, highestBid, strongCards } from "../../src/games/doudizhu/scene";
+import type { DoudizhuShared } from "../../src/games/doudizhu/shapes";
+import type { Combo } from "../../src/protocol/messages";
+import { placeOf, seatAt } from "../../src/table/scene";
 
 const single = (text: string, rank: Combo["reading"]["rank"]): Combo => ({
   cards: [cardOf(text)],

@@ -1,6 +1,6 @@
 /** The result of a deal as lines and cells to show; it computes nothing that the server has not said. */
 
-import type { DealResult, Doubling, DoudizhuShared } from "../protocol/doudizhu";
+import type { DealResult, Doubling, DoudizhuShared } from "./shapes";
 
 export type CellKind = "bid" | "bomb" | "rocket" | "spring" | "anti_spring" | "stake";
 

@@ -1,9 +1,9 @@
 /** The middle of a Dou Dizhu table: the bottom cards and what is at stake. */
 
-import { CardBack, CardFace } from "../cards/CardFace";
-import { words } from "../i18n";
-import { table } from "../model";
-import type { DoudizhuShared } from "../protocol/doudizhu";
+import { CardBack, CardFace } from "../../cards/CardFace";
+import { words } from "../../i18n";
+import { table } from "./parts";
+import type { DoudizhuShared } from "./shapes";
 
 export function Pot() {
   const now = table.value;

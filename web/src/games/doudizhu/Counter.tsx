@@ -1,11 +1,11 @@
 /** The strong cards that have not been played yet, and those of them that one has not seen; a tap explains both figures. */
 
-import { RankSign } from "../cards/CardFace";
-import { SMALL_JOKER, TWO } from "../cards/deck";
-import { words } from "../i18n";
-import { rankWord } from "../i18n/say";
-import { own, table } from "../model";
-import { Popover } from "./Popover";
+import { RankSign } from "../../cards/CardFace";
+import { SMALL_JOKER, TWO } from "../../cards/deck";
+import { words } from "../../i18n";
+import { rankWord } from "../../i18n/say";
+import { Popover } from "../../table/Popover";
+import { own, table } from "./parts";
 import { type Strong, strongCards } from "./scene";
 
 /** Twos, then the big joker, then the small one. */

@@ -1,19 +1,14 @@
 /** The end of a Dou Dizhu deal: who won, P = B × 2^N cell by cell, a line per player, what comes next. */
 
-import { useState } from "preact/hooks";
-import { leaveTable } from "../entering";
-import { words } from "../i18n";
-import { rankWord, signed } from "../i18n/say";
-import { exportDeal, isRefused, newMatch, nextDeal } from "../model/actions";
-import { isBotSeat, isHost, mySeat, online, phase, presence, room, shared, table, unread } from "../model/parts";
-import { download } from "../parts/download";
-import { RefusalNote } from "../parts/RefusalNote";
-import { Sign } from "../parts/Sign";
-import type { DealResult, DoudizhuShared } from "../protocol/doudizhu";
-import { Face } from "../table/Face";
-import { Icon } from "../table/Icon";
-import { nameOf, seatName } from "../who";
+import { words } from "../../i18n";
+import { rankWord, signed } from "../../i18n/say";
+import { isBotSeat, mySeat } from "../../model/parts";
+import { ResultFoot, ResultHead, ResultMore } from "../../screens/ResultFrame";
+import { Face } from "../../table/Face";
+import { nameOf, seatName } from "../../who";
 import { type Cell, cellsOf, countsOf, linesOf, type ResultLine } from "./lines";
+import { table } from "./parts";
+import type { DealResult, DoudizhuShared } from "./shapes";
 
 export function Result({ openMenu, openPanel }: { openMenu: () => void; openPanel: () => void }) {
   const now = table.value;
@@ -31,17 +26,10 @@ export function Result({ openMenu, openPanel }: { openMenu: () => void; openPane
           <p class="muted small centred">
             {result.match_winners.length > 0 ? words.value.frame.matchOver : words.value.frame.goal(now.target)}
           </p>
-          <div class="result-more">
-            <button type="button" class="btn quiet" onClick={openPanel}>
-              <Icon name="chat" />
-              {unread.value > 0 ? words.value.frame.newChat(unread.value) : words.value.frame.playsAndChat}
-            </button>
-            <SaveDeal />
-          </div>
-          <RefusalNote />
+          <ResultMore openPanel={openPanel} />
         </div>
       </div>
-      <Foot />
+      <ResultFoot />
     </main>
   );
 }
@@ -53,21 +41,14 @@ interface HeadProps {
 }
 
 function Head({ result, landlord, openMenu }: HeadProps) {
-  const said = words.value.frame;
   const byLandlord = landlord !== null && result.winners.includes(landlord);
   return (
-    <header class="result-head">
-      <span class="emblem">
-        <Sign name={result.match_winners.length > 0 ? "crown" : byLandlord ? "roof" : "leaf"} />
-      </span>
-      <div>
-        <h1>{headline(result, byLandlord)}</h1>
-        <p class="muted">{subline(result, byLandlord)}</p>
-      </div>
-      <button type="button" class="icon-btn" aria-label={said.menu} title={said.menu} onClick={openMenu}>
-        <Icon name="menu" />
-      </button>
-    </header>
+    <ResultHead
+      sign={result.match_winners.length > 0 ? "crown" : byLandlord ? "roof" : "leaf"}
+      title={headline(result, byLandlord)}
+      text={subline(result, byLandlord)}
+      openMenu={openMenu}
+    />
   );
 }
 
@@ -182,60 +163,3 @@ function Line({ line }: { line: ResultLine }) {
     </li>
   );
 }
-
-function SaveDeal() {
-  const said = words.value.frame;
-  const [saved, setSaved] = useState(false);
-  const deal = shared.value?.deal ?? 0;
-  const save = async () => {
-    const answer = await exportDeal(deal);
-    if (isRefused(answer)) return;
-    download(`tablemates-${room.value?.room.slice(0, 6) ?? ""}-${deal}.json`, answer.file);
-    setSaved(true);
-  };
-  return (
-    <button type="button" class="btn quiet" title={said.saveDealWhy} onClick={save}>
-      <Sign name="save" />
-      <span aria-live="polite">{saved ? said.saved : said.saveDeal}</span>
-    </button>
-  );
-}
-
-function Foot() {
-  const said = words.value.frame;
-  const [asked, setAsked] = useState(false);
-  const seated = mySeat.value !== null;
-  const over = phase.value === "finished";
-  const go = async () => {
-    if (asked || !online.value) return;
-    setAsked(true);
-    await (over ? newMatch() : nextDeal());
-    setAsked(false);
-  };
-  const may = over ? isHost.value : seated;
-  return (
-    <footer class="foot">
-      <button type="button" class="btn" onClick={() => void leaveTable()}>
-        {said.playLater}
-      </button>
-      <button
-        type="button"
-        class="btn go"
-        aria-disabled={!may || asked || !online.value}
-        onClick={() => may && void go()}
-      >
-        <span>
-          {over ? said.newMatch : said.nextDeal}
-          {!may && over && <small>{said.hostNewMatch(hostName())}</small>}
-        </span>
-      </button>
-    </footer>
-  );
-}
-
-const hostName = (): string => {
-  const host = room.value?.host;
-  const seat = room.value?.seats.findIndex((part) => part.person === host) ?? -1;
-  if (seat >= 0) return seatName(seat);
-  return presence.value?.people.find((person) => person.person === host)?.name || words.value.frame.someone;
-};
