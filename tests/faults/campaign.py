@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from protocol.version import MSGPACK
 from server.log import Entry, unpack
 from server.store import EmbeddedEngine, Store
 from tests.faults.checker import check, lost
@@ -48,9 +49,10 @@ class Report:
         return {name: getattr(self, name) for name in names}
 
 
-async def sit_down(url: str, people: int = 2, **options: Any) -> list[Player]:
-    """Players at a table of their own, bots on the other seats, the match begun."""
-    players = [await Player(url, prefix=f"p{seat}-").come() for seat in range(people)]
+async def sit_down(url: str, people: int = 2, wire: str = MSGPACK, **options: Any) -> list[Player]:
+    """Players at a table of their own, bots on the other seats, the match begun; the last speaks by ``wire``."""
+    wires = [MSGPACK] * (people - 1) + [wire]
+    players = [await Player(url, prefix=f"p{seat}-", wire=wires[seat]).come() for seat in range(people)]
     host = players[0]
     await host.do("create", game="doudizhu", rules=LONG_MATCH, **options)
     for seat, player in enumerate(players[1:], 1):

@@ -21,6 +21,7 @@ from server.app import running
 from server.house import House
 from server.serving import loop_factory, set_up_logging
 from server.settings import Settings
+from tests.faults.broken import BROKEN
 from tests.faults.points import Flag, Trap
 
 #: What is asked for once for each deal; bots ask for less.
@@ -37,6 +38,8 @@ class Start:
     crash: str = ""
     #: Makes the deals the same each time.
     seed: str = "tables"
+    #: A way in which this server is broken, so that the checker can be seen to find it: see ``BROKEN``.
+    broken: str = ""
     #: A file whose byte tells whether an append is on its way.
     flag: str = ""
     #: Where the log of the server goes.
@@ -82,7 +85,8 @@ async def serve(start: Start) -> None:
     at = watchers(start)
 
     def house(one: House) -> House:
-        return replace(one, bot_pause=lambda: 0.0, random_bytes=draws(start.seed), at=at)
+        keeper = BROKEN[start.broken](one.keeper) if start.broken else one.keeper
+        return replace(one, bot_pause=lambda: 0.0, random_bytes=draws(start.seed), at=at, keeper=keeper)
 
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)

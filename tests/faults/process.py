@@ -15,10 +15,51 @@ from tests.faults.entry import Start
 PATIENCE_S = 60
 
 
-class Process:
-    """A nursery and the server that it runs at present."""
+class Nursery:
+    """Starts servers, one at a time, from a process in which everything is already imported."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def open(self) -> "Nursery":
+        """Warm up."""
+        self._process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.faults.entry"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        await self.hear("warm")
+        return self
+
+    def say(self, start: Start) -> None:
+        """Ask for a server."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(asdict(start)).encode() + b"\n")
+
+    async def hear(self, what: str) -> Any:
+        """What is said of a server next, which must be this."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        async with asyncio.timeout(PATIENCE_S):
+            line = await self._process.stdout.readline()
+        said = json.loads(line or b"{}")
+        if what not in said:
+            raise RuntimeError(f"a server said {said} instead of {what}")
+        return said[what]
+
+    async def close(self) -> None:
+        """End it."""
+        assert self._process is not None
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+
+
+class Process:
+    """A server that runs at present, or will again, on a folder and a port of its own."""
+
+    def __init__(self, nursery: Nursery, folder: Path) -> None:
         self.folder = folder
         self.port = 0
         self.pid: int | None = None
@@ -26,7 +67,7 @@ class Process:
         self.log = folder / "server.log"
         #: When the servers here ended, in milliseconds since 1970.
         self.ends: list[int] = []
-        self._nursery: asyncio.subprocess.Process | None = None
+        self._nursery = nursery
 
     @property
     def url(self) -> str:
@@ -38,61 +79,30 @@ class Process:
         """The data folder of the servers."""
         return self.folder / "data"
 
-    async def start(self, *, crash: str = "", seed: str = "tables", flag: str = "") -> None:
-        """Start a server and wait until it listens, or has died at a point that lies before that."""
-        if self._nursery is None:
-            self._nursery = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "tests.faults.entry"),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-            )
-            await self._hear("warm")
-        assert self._nursery.stdin is not None
-        start = Start(str(self.data), self.port, crash, seed, flag, str(self.log))
-        self._nursery.stdin.write(json.dumps(asdict(start)).encode() + b"\n")
-        self.pid = await self._hear("pid")
-        self.port = await self._hear("port")
-
-    async def _hear(self, what: str) -> Any:
-        assert self._nursery is not None
-        assert self._nursery.stdout is not None
-        async with asyncio.timeout(PATIENCE_S):
-            line = await self._nursery.stdout.readline()
-        said = json.loads(line or b"{}")
-        if what not in said:
-            raise RuntimeError(f"the server said {said} instead of {what}: {self.last_words()}")
-        return said[what]
+    async def start(self, *, crash: str = "", seed: str = "tables", flag: str = "", broken: str = "") -> None:
+        """Start a server and wait until it listens."""
+        self._nursery.say(Start(str(self.data), self.port, crash, seed, broken, flag, str(self.log)))
+        self.pid = await self._nursery.hear("pid")
+        self.port = await self._nursery.hear("port")
 
     async def gone(self) -> int:
         """Wait until the server has ended; its exit status, negative for a signal."""
-        status: int = await self._hear("exit")
+        status: int = await self._nursery.hear("exit")
         self.pid = None
         self.ends.append(time.time_ns() // 1_000_000)
         return status
 
     async def end(self, how: signal.Signals = signal.SIGKILL) -> int:
         """Send a signal and wait until the server has ended."""
-        self.signal(how)
-        return await self.gone()
-
-    def signal(self, how: signal.Signals) -> None:
-        """Send a signal."""
         assert self.pid is not None
         os.kill(self.pid, how)
+        return await self.gone()
 
     def engine_pid(self) -> int:
         """The store's process."""
         return int(json.loads((self.data / "store" / "engine.json").read_text())["pid"])
 
-    def last_words(self) -> str:
-        """The end of the server's log."""
-        return self.log.read_text()[-2000:] if self.log.exists() else ""
-
     async def close(self) -> None:
-        """End everything."""
+        """End the server if it still runs."""
         if self.pid is not None:
             await self.end(signal.SIGTERM)
-        if self._nursery is not None:
-            assert self._nursery.stdin is not None
-            self._nursery.stdin.close()
-            await self._nursery.wait()

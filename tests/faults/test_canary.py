@@ -42,14 +42,13 @@ async def pry(player: Player, rng: random.Random) -> None:
         await player.ask(kind, **fields)
 
 
-async def a_table(url: str, people: int, rng: random.Random) -> list[Player]:
+async def a_table(url: str, people: int, deals: int, rng: random.Random) -> list[Player]:
     """Whole deals of people who pry at every deal's start and middle, and of a spectator who does too."""
-    players = await sit_down(url, people)
-    players[-1].wire = JSON
-    await players[-1].drop()  # it comes back by itself, in the other encoding
+    players = await sit_down(url, people, JSON)
+    await players[-1].drop()  # it comes back by itself, and is shown everything again
     spectator = await Player(url, prefix="s-", wire=MSGPACK).come()
     await spectator.do("join", link=players[0].joined["link"])
-    for _ in range(DEALS_EACH):
+    for _ in range(deals):
         await asyncio.gather(*(pry(one, rng) for one in [spectator, *players] if one.decision is None))
         await play_a_deal(players)
     seq = players[0].shared["seq"]
@@ -61,7 +60,7 @@ async def test_whole_deals(server: Running, caplog: pytest.LogCaptureFixture) ->
     url = f"ws://127.0.0.1:{server.port}/ws"
     rng = random.Random(SEED)
     with capture_logs() as logs, caplog.at_level(logging.INFO):
-        tables = await asyncio.gather(*(a_table(url, 2 + number % 2, rng) for number in range(TABLES)))
+        tables = await asyncio.gather(*(a_table(url, 2 + number % 2, DEALS_EACH, rng) for number in range(TABLES)))
     for everyone in tables:
         stored = await server.store.load(everyone[0].parts["room"]["room"])
         assert stored is not None

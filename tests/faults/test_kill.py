@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import random
 
+from protocol.version import JSON
 from tests.faults.campaign import Report, campaign, look_back, sit_down
 from tests.faults.points import Watch
 from tests.faults.process import Process
@@ -20,7 +21,7 @@ async def kills(process: Process, count: int, seed: str) -> Report:
     flag = process.folder / "flag"
     await process.start(seed=seed, flag=str(flag))
     watch = Watch(flag)
-    players = await sit_down(process.url)
+    players = await sit_down(process.url, wire=JSON)
 
     async def kill() -> None:
         await asyncio.sleep(rng.uniform(0.05, 0.25))
@@ -49,12 +50,7 @@ async def _rise(watch: Watch) -> None:
 
 async def test_killed_at_random_moments_of_play(process: Process) -> None:
     report = await kills(process, KILLS, SEED)
-    print(
-        report.line,
-        len(report.entries),
-        sum(e.kind == "result" for e in report.entries),
-        sum(e.kind == "pause" for e in report.entries),
-    )
+    print(report.line)
     assert report.found == []
     assert report.done == KILLS
     assert report.in_flight >= IN_FLIGHT_AT_LEAST
