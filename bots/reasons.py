@@ -25,6 +25,8 @@ REASONS: Final[dict[str, dict[str, str]]] = {
     "play/wins_next_turn": {},
     # No unseen cards of an opponent can beat it.
     "play/cannot_be_beaten": {},
+    # It takes so many wildcards.
+    "play/costs_wildcards": {"count": "count"},
     # A lead with a bomb or the rocket.
     "lead/costs_bomb": {"type": "type"},
     # The partner holds so many cards (one or two), and the lead is a single or a pair of that many.
@@ -63,4 +65,14 @@ REASONS: Final[dict[str, dict[str, str]]] = {
     "pass/partner_may_answer": {"seat": "seat"},
     # The lowest answer of the top's type has this rank; the hand keeps it.
     "pass/too_dear": {"rank": "rank"},
+    # No other card may be returned but those that look the same.
+    "return/only_choice": {},
+    # What is left can go in so many turns, fewer than the hand now.
+    "return/fewer_turns": {"count": "count"},
+    # No lower card may be returned; it has this rank.
+    "return/lowest": {"rank": "rank"},
+    # What is left can go in so many turns, as many as the hand now.
+    "return/keeps_groups": {"count": "count"},
+    # What is left needs so many turns, more than the hand now.
+    "return/breaks_group": {"count": "count"},
 }

@@ -3,6 +3,6 @@
 from typing import Final
 
 from bots.brain import Brain
-from bots.games import doudizhu
+from bots.games import doudizhu, guandan
 
-BRAINS: Final[dict[str, Brain]] = {"doudizhu": doudizhu.BRAIN}
+BRAINS: Final[dict[str, Brain]] = {"doudizhu": doudizhu.BRAIN, "guandan": guandan.BRAIN}

@@ -178,6 +178,7 @@ export const HINT_REASONS = {
   "play/whole_hand": {},
   "play/wins_next_turn": {},
   "play/cannot_be_beaten": {},
+  "play/costs_wildcards": {"count": "count"},
   "lead/costs_bomb": {"type": "type"},
   "lead/partner_nearly_out": {"seat": "seat", "count": "count"},
   "lead/opponent_too_short": {"seat": "seat", "count": "count"},
@@ -197,6 +198,11 @@ export const HINT_REASONS = {
   "pass/keeps_bomb": {"type": "type"},
   "pass/partner_may_answer": {"seat": "seat"},
   "pass/too_dear": {"rank": "rank"},
+  "return/only_choice": {},
+  "return/fewer_turns": {"count": "count"},
+  "return/lowest": {"rank": "rank"},
+  "return/keeps_groups": {"count": "count"},
+  "return/breaks_group": {"count": "count"},
 } as const;
 
 /** Put a bot on a free seat in the lobby. */
@@ -956,7 +962,7 @@ export interface RefusalParams {
 }
 
 /** Why a move is suggested. */
-export type HintReason = "any/legal" | "bid/strong_hand" | "bid/beyond_hand" | "bid/weak_hand" | "bid/not_worth_more" | "play/whole_hand" | "play/wins_next_turn" | "play/cannot_be_beaten" | "lead/costs_bomb" | "lead/partner_nearly_out" | "lead/opponent_too_short" | "lead/lowest_group" | "lead/many_cards" | "lead/few_turns_left" | "answer/bomb_to_win" | "answer/costs_bomb" | "answer/opponent_nearly_out" | "answer/blocks_landlord" | "answer/covers_partner" | "answer/keeps_groups" | "answer/cheapest" | "answer/higher" | "pass/nothing_beats" | "pass/partner_is_winning" | "pass/keeps_bomb" | "pass/partner_may_answer" | "pass/too_dear";
+export type HintReason = "any/legal" | "bid/strong_hand" | "bid/beyond_hand" | "bid/weak_hand" | "bid/not_worth_more" | "play/whole_hand" | "play/wins_next_turn" | "play/cannot_be_beaten" | "play/costs_wildcards" | "lead/costs_bomb" | "lead/partner_nearly_out" | "lead/opponent_too_short" | "lead/lowest_group" | "lead/many_cards" | "lead/few_turns_left" | "answer/bomb_to_win" | "answer/costs_bomb" | "answer/opponent_nearly_out" | "answer/blocks_landlord" | "answer/covers_partner" | "answer/keeps_groups" | "answer/cheapest" | "answer/higher" | "pass/nothing_beats" | "pass/partner_is_winning" | "pass/keeps_bomb" | "pass/partner_may_answer" | "pass/too_dear" | "return/only_choice" | "return/fewer_turns" | "return/lowest" | "return/keeps_groups" | "return/breaks_group";
 
 /** The parameters of each reason of a hint. */
 export interface HintParams {
@@ -968,6 +974,7 @@ export interface HintParams {
   readonly "play/whole_hand": Record<string, never>;
   readonly "play/wins_next_turn": Record<string, never>;
   readonly "play/cannot_be_beaten": Record<string, never>;
+  readonly "play/costs_wildcards": { count: number };
   readonly "lead/costs_bomb": { type: ComboType };
   readonly "lead/partner_nearly_out": { seat: number; count: number };
   readonly "lead/opponent_too_short": { seat: number; count: number };
@@ -987,6 +994,11 @@ export interface HintParams {
   readonly "pass/keeps_bomb": { type: ComboType };
   readonly "pass/partner_may_answer": { seat: number };
   readonly "pass/too_dear": { rank: number };
+  readonly "return/only_choice": Record<string, never>;
+  readonly "return/fewer_turns": { count: number };
+  readonly "return/lowest": { rank: number };
+  readonly "return/keeps_groups": { count: number };
+  readonly "return/breaks_group": { count: number };
 }
 
 export type AnyInbound = Hello | Create | Join | Leave | Rename | Sit | Stand | AddBot | RemoveBot | Options | Start | BidCommand | PlayCommand | PassCommand | ReturnTribute | Check | Hint | Legal | Autoplay | StandIn | NextDeal | NewMatch | History | Export | Say | Ping;
