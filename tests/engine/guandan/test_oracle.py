@@ -105,11 +105,21 @@ def a_rich_hand(random: Random, size: int, level: str) -> list[str]:
     return wilds + random.sample(others, size - len(wilds))
 
 
-@pytest.mark.parametrize("seed", range(16))
+def a_flushing_hand(random: Random, size: int, level: str) -> list[str]:
+    """A hand of spades in a row with few cards of the same ranks in other suits: straights that could be flushes."""
+    row = random.choice([*oracle.runs(6)])
+    others = [rank + suit for rank in row for suit in "hcd" if rank + suit != level + "h"]
+    wilds = [level + "h"] * random.choice((0, 1, 2))
+    spades = [rank + "s" for rank in row]
+    return wilds + spades + random.sample(others, size - len(wilds) - len(spades))
+
+
+@pytest.mark.parametrize("seed", range(24))
 def test_whole_lists_of_plays_and_shapes_agree(seed: int) -> None:
     random = Random(f"lists of plays {seed}")
     level, rules = random.choice(oracle.ORDER), random.choice((TOURNAMENT, STEADY))
-    hand = a_rich_hand(random, random.randint(7, 9), level)
+    make = a_flushing_hand if seed % 3 == 2 else a_rich_hand
+    hand = make(random, random.randint(8, 9) if seed % 3 else 7, level)
     known = {
         selection: oracle.readings([*selection], level, rules.joker_pair_in_full_house)
         for selection in oracle.selections(hand)

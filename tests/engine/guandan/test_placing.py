@@ -29,6 +29,7 @@ CASES = [
     ("9s 9c Ts Tc 7h", "7", "full_house T", ["T"], "Ts Tc 7h 9s 9c"),
     ("9s 9c Ts 7h 7h", "7", "full_house T", ["T", "T"], "Ts 7h 7h 9s 9c"),
     ("9s 9c Ts 7h 7h", "7", "full_house 9", ["9", "T"], "9s 9c 7h Ts 7h"),
+    ("Ts Tc 9s 7h 7h", "7", "full_house T", ["9", "T"], "Ts Tc 7h 9s 7h"),
     ("9s 9c 9d 7h 7h", "7", "full_house 9", [], "9s 9c 9d 7h 7h"),
     ("7s 7c 7d 7h 7h", "7", "full_house 7", ["2", "2"], "7s 7c 7d 7h 7h"),
     ("2s 2c 2d 2h 2h", "2", "full_house 2", ["3", "3"], "2s 2c 2d 2h 2h"),
