@@ -13,6 +13,7 @@ from server.app import Running
 from server.audience import Member
 from server.room import Room
 from server.store.errors import StoreError
+from server.store.shapes import Lease
 from tests.conftest import Sit
 from tests.play import Client
 
@@ -184,3 +185,21 @@ async def test_a_room_stops_although_its_store_is_stuck(
     again = await twin_of(one).open(resume=True)
     assert (await again.do("autoplay", id="late", pause=5000))["type"] == "ok"
     await again.close()
+
+
+async def test_a_lease_that_was_given_back_meanwhile(
+    server: Running, seated: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While leases are renewed a room may go, or go and come again: nobody who is there now is sent away for it."""
+    (one,) = await seated(1)
+    room = room_of(server, one)
+    older = replace(room.lease, fence=room.lease.fence - 1)
+    gone = replace(room.lease, room="gone")
+
+    async def renew(_: object) -> list[Lease]:
+        return [older, gone]
+
+    monkeypatch.setattr(server.store, "renew", renew)
+    await server.lobby._renew()
+    assert not room.closed
+    await one.do("ping")
