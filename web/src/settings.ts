@@ -7,7 +7,7 @@ export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export type Theme = (typeof THEMES)[number];
 export type SuitColours = "two" | "four";
 
-export const SOUNDS = ["select", "play", "pass", "turn", "bomb", "refuse", "result", "clock"] as const;
+export const SOUNDS = ["select", "play", "pass", "turn", "bomb", "refuse", "result", "out", "clock"] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
 const oneOf = <T extends string>(kept: string | null, values: readonly T[], otherwise: T): T =>

@@ -70,6 +70,7 @@ const TONES: Readonly<Record<Exclude<SoundName, "play">, readonly Tone[]>> = {
   ],
   refuse: [{ at: 0, pitch: 230, length: 0.11, loud: 0.11, shape: "sine" }],
   result: [wood(0, 440), wood(0.14, 554), wood(0.28, 660, 0.2)],
+  out: [wood(0, 392), wood(0.1, 494), wood(0.2, 587)],
   clock: [{ at: 0, pitch: 900, length: 0.03, loud: 0.12, shape: "square" }],
 };
 

@@ -11,6 +11,7 @@ import { zh } from "./zh";
 export type Words = typeof en;
 export type FrameWords = Words["frame"];
 export type TableWords = Words["table"];
+export type GuandanWords = Words["guandan"];
 
 export const LANGUAGES: Readonly<Record<Language, { name: string; tag: string; words: Words }>> = {
   es: { name: "Español", tag: "es", words: es },

@@ -6,20 +6,30 @@ import type { RefusalCode, TypeName } from "./codes";
 import { language, tag, words } from "./index";
 import { capital, type Told } from "./told";
 
+/** Plays that go over every ordinary one. */
+const BOMBS: ReadonlySet<string> = new Set(["bomb", "rocket", "straight_flush", "joker_bomb"]);
+
 const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
 
 /** A rank in words: "10", "K", "big joker". */
 export const rankWord = (rank: number): string => {
   if (rank === SMALL_JOKER) return words.value.table.smallJoker;
   if (rank === BIG_JOKER) return words.value.table.bigJoker;
-  return RANKS[rank] ?? "";
+  return RANKS[rank] ?? (rank < 0 ? "A" : "");
 };
+
+const isOf = (reading: Reading, type: TypeName): boolean => reading.type === type;
+
+/** The most cards of a bomb but the jokers. */
+const MOST_IN_BOMB = 10;
 
 /** How many ranks a run has: its cards, its pairs or its trios. */
 const runLength = (reading: Reading): number => {
   if (reading.chain !== null && reading.chain !== undefined) return reading.chain;
   if (reading.type === "pair_straight") return reading.size / 2;
-  return reading.type === "straight" ? reading.size : 1;
+  if (isOf(reading, "tube")) return 3;
+  if (isOf(reading, "plate")) return 2;
+  return isOf(reading, "straight") || isOf(reading, "straight_flush") ? reading.size : 1;
 };
 
 const isType = (type: string): type is TypeName => type in words.value.table.types;
@@ -28,7 +38,7 @@ const isType = (type: string): type is TypeName => type in words.value.table.typ
 export const playName = (reading: Reading): string => {
   if (!isType(reading.type)) return reading.type;
   const low = reading.rank - runLength(reading) + 1;
-  return words.value.table.plays[reading.type](rankWord(reading.rank), rankWord(low));
+  return words.value.table.plays[reading.type](rankWord(reading.rank), rankWord(low), reading.size);
 };
 
 /** The same at the beginning of a line. */
@@ -45,8 +55,9 @@ export const signed = (value: number): string =>
 /** What would beat a play, as the server lists it: "pair of Q or higher, a bomb or the rocket"; null if nothing would. */
 export const goesOver = (top: Reading, beats: readonly Reading[]): string | null => {
   const table = words.value.table;
+  if (BOMBS.has(top.type) && beats.some((reading) => isOf(reading, "joker_bomb"))) return overBomb(top, beats);
   const same = beats.filter((reading) => reading.type === top.type);
-  const ordinary = beats.filter((reading) => reading.type !== top.type && !["bomb", "rocket"].includes(reading.type));
+  const ordinary = beats.filter((reading) => reading.type !== top.type && !BOMBS.has(reading.type));
   const items = [...same, ...ordinary].map((reading) =>
     reading.rank === BIG_JOKER ? table.only(playName(reading)) : table.orHigher(playName(reading)),
   );
@@ -54,6 +65,19 @@ export const goesOver = (top: Reading, beats: readonly Reading[]): string | null
   if (strong.some((reading) => reading.type === "bomb")) items.push(table.anyBomb);
   else if (strong.some((reading) => reading.type === "rocket")) items.push(table.theRocket);
   return items.length === 0 ? null : table.either(items);
+};
+
+/** What goes over a rung of the ladder of bombs: a higher one of its size, or a higher rung. */
+const overBomb = (top: Reading, beats: readonly Reading[]): string => {
+  const table = words.value.table;
+  const lowest = (type: TypeName) => beats.find((reading) => isOf(reading, type));
+  const [bomb, flush] = [lowest("bomb"), lowest("straight_flush")];
+  const items: string[] = [];
+  if (bomb?.size === top.size && top.type === "bomb") items.push(table.orHigher(playName(bomb)));
+  if (flush) items.push(isOf(top, "straight_flush") ? table.orHigher(playName(flush)) : table.aStraightFlush);
+  const more = bomb === undefined ? 0 : Math.max(bomb.size, top.type === "bomb" ? top.size + 1 : 0);
+  items.push(more > 0 && more <= MOST_IN_BOMB ? table.bombOfMore(more) : table.theJokerBomb);
+  return table.either(items);
 };
 
 /** What a sentence is told, from raw parameters and what the table shows. */

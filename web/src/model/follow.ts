@@ -5,7 +5,21 @@ import { words } from "../i18n";
 import type { Event, SharedPart } from "../protocol/messages";
 import { buzz, sound } from "../sound";
 import { check, forgetDecision, isRefused, legal } from "./actions";
-import { checked, decision, myTurn, online, own, phase, priv, selection, serverNow, shared, talk } from "./parts";
+import {
+  checked,
+  decision,
+  myTurn,
+  online,
+  own,
+  partner,
+  phase,
+  priv,
+  selection,
+  serverNow,
+  shared,
+  table,
+  talk,
+} from "./parts";
 
 /** Milliseconds that a selection must rest before the server is asked about it. */
 const REST = 60;
@@ -25,7 +39,7 @@ const followSelection = (): (() => void) =>
     const cards = [...selection.value];
     const asked = decision.value;
     checked.value = null;
-    if (cards.length === 0 || asked === null || !online.value) return undefined;
+    if (cards.length === 0 || asked === null || !online.value || table.peek()?.phase === "tribute") return undefined;
     const rest = setTimeout(async () => {
       const answer = await check(cards);
       if (isRefused(answer) || selection.value.size !== cards.length) return;
@@ -46,9 +60,10 @@ const followHand = (): (() => void) =>
 
 const soundOf = (event: Event): void => {
   if (event.kind === "passed") sound("pass");
+  if (event.kind === "out" && event.seat === partner.value) sound("out");
   if (event.kind !== "played" || event.combo === undefined) return;
   const { type } = event.combo.reading;
-  if (type === "bomb" || type === "rocket") sound("bomb");
+  if (["bomb", "rocket", "straight_flush", "joker_bomb"].includes(type)) sound("bomb");
   else sound("play", event.combo.cards.length);
 };
 

@@ -84,6 +84,11 @@ export const mySeat = computed<number | null>(() => {
   return at < 0 ? null : at;
 });
 
+/** The seat opposite, where four people play in pairs. */
+export const partner = computed<number | null>(() =>
+  mySeat.value === null || room.value?.seats.length !== 4 ? null : (mySeat.value + 2) % 4,
+);
+
 export const isHost = computed(() => room.value !== null && room.value.host === you.value);
 
 /** The decision that one is to make now; null when it is not one's turn. */

@@ -3,6 +3,7 @@
 import { gameHere } from "../games";
 import { words } from "../i18n";
 import { inChinese, PlayName, reasonSentence, refusalSentence, told } from "../i18n/say";
+import { cardName } from "../i18n/texts";
 import { checked, myTurn, plays, selection, table } from "../model";
 import { talk } from "../model/parts";
 import type { HintLine, Params, Reading } from "../protocol/messages";
@@ -29,7 +30,7 @@ function refused(code: string, params: Params): string {
 /** The selection as the refusal names it; a run's length is not told, so runs are not named. */
 function meant(params: Params): Reading | null {
   const { type, rank } = params;
-  const plain = typeof type === "string" && typeof rank === "number" && !/straight|airplane/.test(type);
+  const plain = typeof type === "string" && typeof rank === "number" && !/straight|airplane|tube|plate/.test(type);
   return plain ? { type: type as Reading["type"], rank, size: selection.value.size, chain: null } : null;
 }
 
@@ -46,6 +47,7 @@ export function hintText(line: HintLine, at: number, of: number): string {
 
 function hinted(line: HintLine): string {
   const said = words.value.table;
+  if (line.kind === "return") return said.hintReturn(line.cards.map(cardName).join(" "));
   if (line.kind === "bid") return said.hintBid(line.value ?? 0);
   return line.kind === "pass" || line.reading === null ? said.hintPass : PlayName(line.reading);
 }

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import schema from "../../../protocol/schema/tablemates.v1.schema.json";
 import { LANGUAGES } from "../../src/i18n";
+import { TYPES_OF_GUANDAN } from "../../src/i18n/codes";
 import { PHRASES } from "../../src/i18n/phrases";
 import type { Told } from "../../src/i18n/told";
 import { COMBO_TYPES, HINT_REASONS, REFUSALS } from "../../src/protocol/types";
@@ -48,9 +49,10 @@ describe.each(Object.entries(LANGUAGES))("%s", (name, { words }) => {
   });
 
   it("names every type of play", () => {
-    expect(Object.keys(words.table.types).sort()).toEqual([...COMBO_TYPES].sort());
-    expect(Object.keys(words.table.plays).sort()).toEqual([...COMBO_TYPES].sort());
-    for (const play of Object.values(words.table.plays)) expect(play("9", "5")).not.toBe("");
+    const types = [...new Set([...COMBO_TYPES, ...TYPES_OF_GUANDAN])].sort();
+    expect(Object.keys(words.table.types).sort()).toEqual(types);
+    expect(Object.keys(words.table.plays).sort()).toEqual(types);
+    for (const play of Object.values(words.table.plays)) expect(play("9", "5", 5)).not.toBe("");
   });
 
   it("has every phrase and five points of the rules", () => {

@@ -155,6 +155,7 @@ export const frame = {
     bomb: "Bomb",
     refuse: "Won’t go",
     result: "Result",
+    out: "Partner out",
     clock: "Clock at 5 s",
   },
   vibration: "Vibration",

@@ -23,10 +23,15 @@ const types: Readonly<Record<TypeName, string>> = {
   four_pairs: "four with two pairs",
   bomb: "bomb",
   rocket: "rocket",
+  full_house: "full house",
+  tube: "tube",
+  plate: "plate",
+  straight_flush: "straight flush",
+  joker_bomb: "bomb of jokers",
 };
 
 /** A play named in full: `rank` is the one compared, `low` where its run begins. */
-const plays: Readonly<Record<TypeName, (rank: string, low: string) => string>> = {
+const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number) => string>> = {
   single: (r) => (r.includes("joker") ? r : `single ${r}`),
   pair: (r) => `pair of ${r}`,
   trio: (r) => `trio of ${r}`,
@@ -39,8 +44,13 @@ const plays: Readonly<Record<TypeName, (rank: string, low: string) => string>> =
   airplane_pairs: (r, low) => `airplane ${low}–${r} with pairs`,
   four_singles: (r) => `four ${r} with two cards`,
   four_pairs: (r) => `four ${r} with two pairs`,
-  bomb: (r) => `bomb of ${r}`,
+  bomb: (r, _, n) => (n > 4 ? `bomb of ${r} (${n} cards)` : `bomb of ${r}`),
   rocket: () => "rocket",
+  full_house: (r) => `full house of ${r}`,
+  tube: (r, low) => `tube ${low}–${r}`,
+  plate: (r, low) => `plate ${low}–${r}`,
+  straight_flush: (r, low) => `straight flush ${low}–${r}`,
+  joker_bomb: () => "bomb of jokers",
 };
 
 const reasons: Sentences<ReasonCode> = {
@@ -70,9 +80,15 @@ const reasons: Sentences<ReasonCode> = {
   "answer/blocks_landlord": (t) => `With the ${t.rank("rank")} you make it harder for the landlord.`,
   "pass/nothing_beats": () => "No card of yours beats it.",
   "pass/partner_is_winning": (t) => `${t.seat("seat")} is winning this trick for both of you.`,
-  "pass/partner_may_answer": (t) => `${t.seat("seat")} can still answer before the landlord.`,
+  "pass/partner_may_answer": (t) => `${t.seat("seat")} can still answer for both of you.`,
   "pass/too_dear": (t) => `It would cost the ${t.rank("rank")}. Better kept.`,
   "pass/keeps_bomb": (t) => `Only the ${t.type("type")} would beat it. Better kept.`,
+  "play/costs_wildcards": (t) => `Uses ${by(t.count("count"), "a wild", `${t.count("count")} wilds`)}.`,
+  "return/only_choice": () => "The only card that you may return.",
+  "return/fewer_turns": (t) => `Takes a single card out of the way: the rest needs ${turns(t.count("count"))}.`,
+  "return/lowest": (t) => `The lowest you may return, the ${t.rank("rank")}.`,
+  "return/keeps_groups": (t) => `Breaks nothing up: the rest needs ${turns(t.count("count"))}.`,
+  "return/breaks_group": (t) => `Breaks something up: the rest needs ${turns(t.count("count"))}.`,
 };
 
 const phrases: Readonly<Record<PhraseName, string>> = {
@@ -100,6 +116,10 @@ export const table = {
   either: (items: readonly string[]) => either(items, "or"),
   anyBomb: "a bomb",
   theRocket: "the rocket",
+  bombOfMore: (n: number) => `a bomb of ${n} or more cards`,
+  aStraightFlush: "a straight flush",
+  theJokerBomb: "the four jokers",
+  standsFor: (what: string) => `stands for ${what}`,
   toBeat: (top: string, goes: string) => `To beat the ${top}: ${goes}.`,
   nothingBeats: (top: string) => `Nothing in your hand beats the ${top}.`,
 
@@ -133,6 +153,7 @@ export const table = {
   best: "what a bot would do",
   hintOf: (at: number, of: number) => `Hint ${at} of ${of}`,
   hintPass: "Pass",
+  hintReturn: (card: string) => `Return ${card}`,
   hintBid: (value: number) => (value === 0 ? "No bid" : `Bid ${value}`),
   readingsAsk: (count: number) => `Your selection can be read ${count === 2 ? "two" : count} ways:`,
   waitingFor: (name: string) => `Waiting for ${name}. You can pick cards meanwhile.`,

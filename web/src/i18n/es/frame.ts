@@ -151,6 +151,7 @@ export const frame: FrameWords = {
     bomb: "Bomba",
     refuse: "No entra",
     result: "Resultado",
+    out: "Pareja fuera",
     clock: "Reloj a los 5 s",
   },
   vibration: "Vibración",

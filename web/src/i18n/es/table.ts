@@ -11,7 +11,7 @@ const turns = (n: number): string => by(n, "una jugada", `${n} jugadas`);
 
 /** A play with its article; the first word says which. */
 export const the = (play: string): string => {
-  if (/^(pareja|escalera|serie|bomba|J|Q)/.test(play)) return `la ${play}`;
+  if (/^(pareja|escalera|serie|bomba|J|Q|carta)/.test(play)) return `la ${play}`;
   return play.startsWith("cuatro") ? `los ${play}` : `el ${play}`;
 };
 
@@ -30,6 +30,11 @@ const types: Readonly<Record<TypeName, string>> = {
   four_pairs: "cuatro con dos parejas",
   bomb: "bomba",
   rocket: "cohete",
+  full_house: "full",
+  tube: "serie de parejas",
+  plate: "serie de tríos",
+  straight_flush: "escalera de color",
+  joker_bomb: "bomba de jokers",
 };
 
 const loose = (rank: string): string => {
@@ -37,7 +42,7 @@ const loose = (rank: string): string => {
   return rank === "J" || rank === "Q" ? `${rank} suelta` : `${rank} suelto`;
 };
 
-const plays: Readonly<Record<TypeName, (rank: string, low: string) => string>> = {
+const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number) => string>> = {
   single: loose,
   pair: (r) => `pareja de ${r}`,
   trio: (r) => `trío de ${r}`,
@@ -50,8 +55,13 @@ const plays: Readonly<Record<TypeName, (rank: string, low: string) => string>> =
   airplane_pairs: (r, low) => `avión ${low}–${r} con parejas`,
   four_singles: (r) => `cuatro ${r} con dos cartas`,
   four_pairs: (r) => `cuatro ${r} con dos parejas`,
-  bomb: (r) => `bomba de ${r}`,
+  bomb: (r, _, n) => (n > 4 ? `bomba de ${r} (${n} cartas)` : `bomba de ${r}`),
   rocket: () => "cohete",
+  full_house: (r) => `full de ${r}`,
+  tube: (r, low) => `serie de parejas ${low}–${r}`,
+  plate: (r, low) => `serie de tríos ${low}–${r}`,
+  straight_flush: (r, low) => `escalera de color ${low}–${r}`,
+  joker_bomb: () => "bomba de jokers",
 };
 
 const strong = (n: number): string => by(n, "un dos o joker", `${n} doses y jokers`);
@@ -91,8 +101,14 @@ const reasons: Sentences<ReasonCode> = {
     t.type("type") === "cohete"
       ? "Solo el cohete la supera. Mejor guardarlo."
       : "Solo una bomba la supera. Mejor guardarla.",
-  "pass/partner_may_answer": (t) => `${t.seat("seat")} aún puede responder antes que el terrateniente.`,
+  "pass/partner_may_answer": (t) => `${t.seat("seat")} aún puede responder por los dos.`,
   "pass/too_dear": (t) => `Costaría el ${t.rank("rank")}. Mejor guardarlo.`,
+  "play/costs_wildcards": (t) => `Gasta ${by(t.count("count"), "un comodín", `${t.count("count")} comodines`)}.`,
+  "return/only_choice": () => "Es la única que puedes devolver.",
+  "return/fewer_turns": (t) => `Te quita una suelta: lo que queda sale en ${turns(t.count("count"))}.`,
+  "return/lowest": (t) => `La más baja que puedes devolver, el ${t.rank("rank")}.`,
+  "return/keeps_groups": (t) => `No rompe nada: lo que queda sale en ${turns(t.count("count"))}.`,
+  "return/breaks_group": (t) => `Rompe algo: lo que queda sale en ${turns(t.count("count"))}.`,
 };
 
 const phrases: Readonly<Record<PhraseName, string>> = {
@@ -118,6 +134,10 @@ export const table: TableWords = {
   either: (items) => either(items, "o"),
   anyBomb: "una bomba",
   theRocket: "el cohete",
+  bombOfMore: (n) => `bomba de ${n} cartas o más`,
+  aStraightFlush: "una escalera de color",
+  theJokerBomb: "los cuatro jokers",
+  standsFor: (what) => `vale ${what}`,
   toBeat: (top, goes) => `Para superar ${the(top)}: ${goes}.`,
   nothingBeats: (top) => `Nada de tu mano supera ${the(top)}.`,
 
@@ -149,6 +169,7 @@ export const table: TableWords = {
   best: "lo que haría un bot",
   hintOf: (at, of) => `Pista ${at} de ${of}`,
   hintPass: "Pasar",
+  hintReturn: (card) => `Devolver ${card}`,
   hintBid: (value) => (value === 0 ? "No pujar" : `Pujar ${value}`),
   readingsAsk: (count) => `Tu selección se puede leer de ${count === 2 ? "dos" : count} maneras:`,
   waitingFor: (name) => `Esperando a ${name}. Puedes ir eligiendo cartas.`,

@@ -151,6 +151,7 @@ export const frame: FrameWords = {
     bomb: "Bomba",
     refuse: "Não entra",
     result: "Resultado",
+    out: "Parceiro saiu",
     clock: "Relógio aos 5 s",
   },
   vibration: "Vibração",

@@ -2,7 +2,8 @@
 
 import type { Words } from "../index";
 import { frame } from "./frame";
+import { guandan } from "./guandan";
 import { refusals } from "./refusals";
 import { table } from "./table";
 
-export const pt: Words = { frame, table, refusals };
+export const pt: Words = { frame, table, refusals, guandan };

@@ -30,6 +30,11 @@ const types: Readonly<Record<TypeName, string>> = {
   four_pairs: "quatro com dois pares",
   bomb: "bomba",
   rocket: "foguete",
+  full_house: "trinca com par",
+  tube: "pares seguidos",
+  plate: "avião",
+  straight_flush: "sequência de naipe",
+  joker_bomb: "bomba de coringas",
 };
 
 const loose = (rank: string): string => {
@@ -37,7 +42,7 @@ const loose = (rank: string): string => {
   return rank === "Q" ? `${rank} solta` : `${rank} solto`;
 };
 
-const plays: Readonly<Record<TypeName, (rank: string, low: string) => string>> = {
+const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number) => string>> = {
   single: loose,
   pair: (r) => `par de ${r}`,
   trio: (r) => `trinca de ${r}`,
@@ -50,8 +55,13 @@ const plays: Readonly<Record<TypeName, (rank: string, low: string) => string>> =
   airplane_pairs: (r, low) => `avião ${low}–${r} com pares`,
   four_singles: (r) => `quatro ${r} com duas cartas`,
   four_pairs: (r) => `quatro ${r} com dois pares`,
-  bomb: (r) => `bomba de ${r}`,
+  bomb: (r, _, n) => (n > 4 ? `bomba de ${r} (${n} cartas)` : `bomba de ${r}`),
   rocket: () => "foguete",
+  full_house: (r) => `trinca de ${r} com par`,
+  tube: (r, low) => `pares seguidos ${low}–${r}`,
+  plate: (r, low) => `avião ${low}–${r}`,
+  straight_flush: (r, low) => `sequência de naipe ${low}–${r}`,
+  joker_bomb: () => "bomba de coringas",
 };
 
 const strong = (n: number): string => by(n, `${n} dois ou coringa`, `${n} cartas entre dois e coringas`);
@@ -86,8 +96,14 @@ const reasons: Sentences<ReasonCode> = {
   "pass/nothing_beats": () => "Nenhuma carta sua cobre.",
   "pass/partner_is_winning": (t) => `${t.seat("seat")} está ganhando esta rodada para vocês dois.`,
   "pass/keeps_bomb": (t) => `Só ${bomb(t.type("type"))} cobriria. Melhor guardar.`,
-  "pass/partner_may_answer": (t) => `${t.seat("seat")} ainda pode responder antes do latifundiário.`,
+  "pass/partner_may_answer": (t) => `${t.seat("seat")} ainda pode responder por vocês dois.`,
   "pass/too_dear": (t) => `Custaria o ${t.rank("rank")}. Melhor guardar.`,
+  "play/costs_wildcards": (t) => `Gasta ${by(t.count("count"), "um vale-tudo", `${t.count("count")} vale-tudo`)}.`,
+  "return/only_choice": () => "É a única que você pode devolver.",
+  "return/fewer_turns": (t) => `Livra você de uma solta: o resto sai em ${turns(t.count("count"))}.`,
+  "return/lowest": (t) => `A mais baixa que você pode devolver, o ${t.rank("rank")}.`,
+  "return/keeps_groups": (t) => `Não desmancha nada: o resto sai em ${turns(t.count("count"))}.`,
+  "return/breaks_group": (t) => `Desmancha algo: o resto sai em ${turns(t.count("count"))}.`,
 };
 
 const phrases: Readonly<Record<PhraseName, string>> = {
@@ -113,6 +129,10 @@ export const table: TableWords = {
   either: (items) => either(items, "ou"),
   anyBomb: "uma bomba",
   theRocket: "o foguete",
+  bombOfMore: (n) => `bomba de ${n} cartas ou mais`,
+  aStraightFlush: "uma sequência de naipe",
+  theJokerBomb: "os quatro coringas",
+  standsFor: (what) => `vale ${what}`,
   toBeat: (top, goes) => `Para cobrir ${the(top)}: ${goes}.`,
   nothingBeats: (top) => `Nada na sua mão cobre ${the(top)}.`,
 
@@ -144,6 +164,7 @@ export const table: TableWords = {
   best: "o que um bot faria",
   hintOf: (at, of) => `Dica ${at} de ${of}`,
   hintPass: "Passar",
+  hintReturn: (card) => `Devolver ${card}`,
   hintBid: (value) => (value === 0 ? "Sem lance" : `Lance ${value}`),
   readingsAsk: (count) => `Sua seleção pode ser lida de ${count === 2 ? "duas" : count} formas:`,
   waitingFor: (name) => `Esperando ${name}. Você já pode ir escolhendo cartas.`,

@@ -138,6 +138,7 @@ export const frame: FrameWords = {
     bomb: "炸弹",
     refuse: "不能出",
     result: "结果",
+    out: "对家出完",
     clock: "剩 5 秒",
   },
   vibration: "震动",

@@ -21,9 +21,14 @@ const types: Readonly<Record<TypeName, string>> = {
   four_pairs: "四带两对",
   bomb: "炸弹",
   rocket: "王炸",
+  full_house: "三带二",
+  tube: "三连对",
+  plate: "钢板",
+  straight_flush: "同花顺",
+  joker_bomb: "王炸",
 };
 
-const plays: Readonly<Record<TypeName, (rank: string, low: string) => string>> = {
+const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number) => string>> = {
   single: (r) => (r.endsWith("王") ? r : `单张 ${r}`),
   pair: (r) => `对 ${r}`,
   trio: (r) => `三张 ${r}`,
@@ -36,8 +41,13 @@ const plays: Readonly<Record<TypeName, (rank: string, low: string) => string>> =
   airplane_pairs: (r, low) => `飞机 ${low}–${r} 带对`,
   four_singles: (r) => `四张 ${r} 带二`,
   four_pairs: (r) => `四张 ${r} 带两对`,
-  bomb: (r) => `炸弹 ${r}`,
+  bomb: (r, _, n) => (n > 4 ? `炸弹 ${r}（${n} 张）` : `炸弹 ${r}`),
   rocket: () => "王炸",
+  full_house: (r) => `三带二 ${r}`,
+  tube: (r, low) => `三连对 ${low}–${r}`,
+  plate: (r, low) => `钢板 ${low}–${r}`,
+  straight_flush: (r, low) => `同花顺 ${low}–${r}`,
+  joker_bomb: () => "王炸",
 };
 
 const reasons: Sentences<ReasonCode> = {
@@ -67,8 +77,14 @@ const reasons: Sentences<ReasonCode> = {
   "pass/nothing_beats": () => "手里没有能压的牌。",
   "pass/partner_is_winning": (t) => `同伴 ${t.seat("seat")} 正大着。`,
   "pass/keeps_bomb": (t) => `只有${t.type("type")}能压，先留着。`,
-  "pass/partner_may_answer": (t) => `${t.seat("seat")} 在地主之前还能压。`,
+  "pass/partner_may_answer": (t) => `同伴 ${t.seat("seat")} 后面还能压。`,
   "pass/too_dear": (t) => `要用掉 ${t.rank("rank")}，先留着。`,
+  "play/costs_wildcards": (t) => `要用掉 ${t.count("count")} 张逢人配。`,
+  "return/only_choice": () => "只有这张能还。",
+  "return/fewer_turns": (t) => `少一张散牌，剩下的 ${t.count("count")} 手出完。`,
+  "return/lowest": (t) => `能还的最小一张 ${t.rank("rank")}。`,
+  "return/keeps_groups": (t) => `不拆牌，剩下的 ${t.count("count")} 手出完。`,
+  "return/breaks_group": (t) => `会拆牌，剩下的要 ${t.count("count")} 手。`,
 };
 
 const phrases: Readonly<Record<PhraseName, string>> = {
@@ -94,6 +110,10 @@ export const table: TableWords = {
   either: (items) => [items.slice(0, -1).join("、"), ...items.slice(-1)].filter(Boolean).join("或"),
   anyBomb: "炸弹",
   theRocket: "王炸",
+  bombOfMore: (n) => `${n} 张以上的炸弹`,
+  aStraightFlush: "同花顺",
+  theJokerBomb: "四张王",
+  standsFor: (what) => `当 ${what}`,
   toBeat: (top, goes) => `要压${top}：${goes}。`,
   nothingBeats: (top) => `手里没有能压${top}的牌。`,
 
@@ -125,6 +145,7 @@ export const table: TableWords = {
   best: "机器人会这样出",
   hintOf: (at, of) => `提示 ${at}/${of}`,
   hintPass: "不出",
+  hintReturn: (card) => `还 ${card}`,
   hintBid: (value) => (value === 0 ? "不叫" : `叫 ${value} 分`),
   readingsAsk: (count) => `这手牌有${count === 2 ? "两" : ` ${count} `}种出法：`,
   waitingFor: (name) => `等 ${name} 出牌，你可以先选好牌。`,
