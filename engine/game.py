@@ -195,3 +195,7 @@ class Game:
     what_beats: Callable[[Situation], tuple[Reading, ...]]
     #: The core of a case file's ``flow`` line: rules, operation, input; the expectation. Raises ValueError for no case.
     flow: Callable[[Any, str, Mapping[str, Any]], dict[str, Any]]
+    #: Whether a player may name the reading under these rules, or the strongest counts.
+    readings_chosen: Callable[[Any], bool] = lambda rules: True  # noqa: ARG005
+    #: Whether suits count, so that ``plays`` are told apart by faces and not by ranks alone.
+    suits_count: bool = False

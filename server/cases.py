@@ -121,14 +121,16 @@ def _params(params: dict[str, Any]) -> dict[str, Any]:
 
 
 def legal(game: Game, case: Case) -> dict[str, Any]:
-    """Every legal play of a hand, with the readings that it may have."""
+    """Every legal play of a hand by ranks, or by faces where suits count, with the readings that it may have."""
     situation: Situation = situation_from(game, case)
-    return {"plays": [_play(combos) for combos in game.plays(situation, cards_from(case.get("hand")))]}
+    return {"plays": [_play(game, combos) for combos in game.plays(situation, cards_from(case.get("hand")))]}
 
 
-def _play(combos: tuple[Combo, ...]) -> dict[str, Any]:
-    ranks = [rank_text(rank) for rank in sorted(map(rank_of, combos[0].cards))]
-    return {"ranks": ranks, "readings": [reading_texts(combo.reading) for combo in combos]}
+def _play(game: Game, combos: tuple[Combo, ...]) -> dict[str, Any]:
+    readings = [reading_texts(combo.reading) for combo in combos]
+    if game.suits_count:
+        return {"cards": [text_of(card) for card in sorted(combos[0].cards)], "readings": readings}
+    return {"ranks": [rank_text(rank) for rank in sorted(map(rank_of, combos[0].cards))], "readings": readings}
 
 
 def flow(game: Game, case: Case) -> dict[str, Any]:

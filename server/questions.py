@@ -64,6 +64,8 @@ def check(table: Table, person: str, command: inbound.Check) -> dict[str, Any]:
                 raise IllegalMove("play/no_such_reading")
     except IllegalMove as refusal:
         return wire.checked(command.id, (), refusal.code, wire.dump_params(refusal.params))
+    if not table.game.readings_chosen(table.rules):
+        combos = combos[:1]
     return wire.checked(command.id, combos, "ok", {})
 
 

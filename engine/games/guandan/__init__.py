@@ -32,6 +32,8 @@ GAME: Final = Game(
     shapes_of=shapes_of,
     what_beats=what_beats,
     flow=flow,
+    readings_chosen=lambda rules: rules.readings == "choose",  # GD-11
+    suits_count=True,
 )
 
 __all__ = ["GAME", "Private", "Rules", "Shared", "Standing", "shapes_of", "what_beats"]
