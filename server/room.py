@@ -1,11 +1,9 @@
-"""The one task that owns a table: takes what was asked in order, has it stored, then shows it; it knows no socket.
+"""The one owner of a table: takes what was asked in order, has it stored, then shows it; it knows no socket.
 
 Nothing is shown before it is stored. Commands of persons and the moves of bots and clocks come through one inbox, so
 that of a late move and a time-out exactly one counts: whichever was there first.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgpack
@@ -20,6 +18,7 @@ from server.attendance import Attendance
 from server.audience import Audience, Member
 from server.drivers import Driver, Drivers
 from server.house import Closed, House
+from server.inbox import Inbox, Work
 from server.ledger import Cmd, DoneBefore, Ledger
 from server.log import Entry, content_digest
 from server.orders import Draft
@@ -31,11 +30,10 @@ log = structlog.get_logger(__name__)
 INBOX: Final = 256
 #: How long a room that is stopped may take to finish what was asked, in seconds.
 STOP_S: Final = 5.0
-Work = Callable[[], Awaitable[None]]
 
 
 class Room:
-    """A table and the task that owns it; made by ``load`` or ``open``."""
+    """A table, and all that is asked of it in one order; made by ``load`` or ``open``."""
 
     ledger: Ledger
 
@@ -47,8 +45,7 @@ class Room:
         self.drivers = Drivers(self)
         self.paused: str | None = None
         self.closed = False
-        self._inbox: asyncio.Queue[Work] = asyncio.Queue(INBOX)
-        self._task: asyncio.Task[None] | None = None
+        self.inbox = Inbox(INBOX, self._failed)
 
     @classmethod
     def load(cls, house: House, lease: Lease, entries: list[Entry]) -> "Room":
@@ -69,40 +66,24 @@ class Room:
         """The table as stored."""
         return self.ledger.table
 
-    # -- its task -----------------------------------------------------------------------------------------------
+    # -- its inbox ----------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Begin to work off the inbox; a dealer's move that an earlier process still owed comes first."""
+        """Begin; a dealer's move that an earlier process still owed comes first."""
         self.put(self._settle)
-        self._task = asyncio.get_running_loop().create_task(self._run(), name=f"room {self.lease.room}")
 
     async def stop(self) -> None:
         """Finish what was asked, then stop; what a store that is away holds up stays unanswered."""
         self.closed = True
-        if self._task is not None and not self._task.done():
-            try:
-                async with asyncio.timeout(STOP_S):
-                    await self._inbox.put(_end)
-                    await asyncio.wait({self._task})
-            except TimeoutError:
-                self._task.cancel()
-                log.warning("room.cut_off", room=self.lease.room)
+        if not await self.inbox.finish(STOP_S):
+            log.warning("room.cut_off", room=self.lease.room)
         self.drivers.stop()
 
-    async def _run(self) -> None:
-        while True:
-            work = await self._inbox.get()
-            try:
-                await work()
-            except Closed:
-                break
-            except Exception:  # noqa: BLE001  logged by its name
-                self._failed()
-        self.closed = True
-        self.drivers.stop()
-
-    def _failed(self) -> None:
+    def _failed(self, failure: Exception) -> None:
         """Say so in the log, and show everyone how things stand, whatever was shown before the failure."""
+        if isinstance(failure, Closed):
+            self.inbox.clear()
+            return
         self.house.counted("failures", "room")
         log.exception("room.failed", room=self.lease.room)
         for member in tuple(self.audience.members.values()):
@@ -110,11 +91,8 @@ class Room:
         self.drivers.arm()
 
     def put(self, work: Work) -> bool:
-        """Queue something for the room's task; False when its inbox is full or it has closed."""
-        if self.closed or self._inbox.full():
-            return False
-        self._inbox.put_nowait(work)
-        return True
+        """Have something done in its turn; False when the inbox is full or the room has closed."""
+        return not self.closed and self.inbox.put(work)
 
     # -- commands -----------------------------------------------------------------------------------------------
 
@@ -160,8 +138,8 @@ class Room:
             self.house.counted("refused", refusal.code)
         except Closed:
             raise
-        except Exception:  # noqa: BLE001  # S16: it is answered too, and may be sent again with the same id
-            self._failed()
+        except Exception as failure:  # noqa: BLE001  # S16: it is answered too, and may be sent again with the same id
+            self._failed(failure)
             answer = wire.refused(command.id, WireError("server/failed", retry=1000))
         self.house.at("before_answer")
         member.say(answer)
@@ -249,10 +227,6 @@ class Room:
         for member in tuple(self.audience.members.values()):
             member.link.end(STORE_AWAY, {"type": "closing", "code": "room_moved", "again": True})
         self.audience.members.clear()
-
-
-async def _end() -> None:
-    raise Closed
 
 
 def content_of(command: inbound.Command) -> bytes:
