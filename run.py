@@ -55,11 +55,14 @@ def prepare(args: "list[str]") -> "tuple[list[str], dict[str, str]]":
     name = args[0]
     env = dict(os.environ, PATH=os.environ.get("PATH", os.defpath))
     env["PYTHONPATH"] = os.pathsep.join([ROOT] + [p for p in [env.get("PYTHONPATH")] if p])
-    install(TESTING if name in ("test", "check") else SERVING)
+    install(TESTING if name in ("test", "check", "soak") else SERVING)
     if name in ("serve", "test", "check") and os.path.exists(os.path.join(WEB, "package.json")):
         web(name, env)
     elif name == "serve":
         say("there is no web/package.json here: serving without the web client")
+    if name == "soak":
+        os.chdir(ROOT)
+        return [PYTHON, "-m", "tests.faults.soak"] + args[1:], env
     if name != "test":
         return [PYTHON, "-P", "-m", "server"] + args, env
     env["TABLEMATES_CHROMIUM"] = answer([PYTHON, "-m", "tests.chromium"], env)
