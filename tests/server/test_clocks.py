@@ -9,9 +9,13 @@ from typing import Any
 import pytest
 
 from engine.cards import Rank
+from engine.game import Bid
+from protocol import inbound
 from server.copies import restore
+from server.drivers import driver_of
 from server.settings import Settings
 from tests.play import Client, Refusal
+from tests.server.asking import get
 from tests.server.conftest import timed_server
 from tests.server.guests import Guests, Timed, acting, back, bid, everyone, holds, lines, seen, turn
 
@@ -70,6 +74,35 @@ async def test_S02_one_move_a_turn_around_the_deadline(timed: Timed) -> None:
     assert len(people) > 30
     assert len(timers) > 30
     assert all(entry.clock is not None and entry.clock <= 0 for entry in timers)
+
+
+@pytest.mark.parametrize("first", ["person", "timer"])
+async def test_S02_a_move_and_a_timeout_in_the_very_same_instant(timed: Timed, first: str) -> None:
+    """Whichever was there first counts, and the other one is no failure."""
+    clients = await timed.guests.sit(clock=CLOCK_S)
+    one = await turn(clients)
+    room = timed.guests.room(one)
+    driver = driver_of(room.table, room.table.acting[0])
+    assert driver is not None
+    assert driver.by == "timer"
+    before = len(await failures(timed))
+    bid_1 = inbound.BidCommand(type="bid", id="mine", decision=driver.acting.decision, value=1)
+    member = room.audience.members[(one.identity or {})["person"]]
+    if first == "timer":
+        room.drive(driver, Bid(0))
+    room.ask(member, bid_1)
+    if first == "person":
+        room.drive(driver, Bid(0))
+    await one.do("history")  # it is answered after both
+    moves = [entry for entry in await timed.guests.log(one) if entry.kind == "move"]
+    assert [(entry.by, entry.body[1]) for entry in moves] == [(first, 1 if first == "person" else 0)]
+    assert len(await failures(timed)) == before
+
+
+async def failures(timed: Timed) -> list[bytes]:
+    """What the server counts as failures of its own."""
+    page = (await get(timed.server.port, "/metrics")).body
+    return [line for line in page.splitlines() if line.startswith(b"tablemates_failures_total")]
 
 
 async def next_turn(clients: list[Client]) -> Client:
