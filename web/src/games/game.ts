@@ -30,6 +30,8 @@ export interface Role {
   badge: IconName | null;
   word: string;
   always?: boolean;
+  /** The place in which the seat has gone out, instead of its number of cards. */
+  out?: string;
 }
 
 /** A move that the play bar offers instead of plays and passes (a return of tribute). */
@@ -94,6 +96,9 @@ export interface GameScreens {
   eventText: (event: Event) => string;
   /** The heading of what came before the first trick. */
   opening: () => string;
+
+  /** What happens by itself when the parts change. */
+  follow?: () => void;
 
   Result: (props: ResultProps) => ComponentChildren;
 }

@@ -41,6 +41,13 @@ export const playName = (reading: Reading): string => {
   return words.value.table.plays[reading.type](rankWord(reading.rank), rankWord(low), reading.size);
 };
 
+/** The ranks of a reading: "9", or "5–9" of a run. */
+export const rankRange = (reading: Reading): string => {
+  const length = runLength(reading);
+  const high = rankWord(reading.rank);
+  return length > 1 ? `${rankWord(reading.rank - length + 1)}–${high}` : high;
+};
+
 /** The same at the beginning of a line. */
 export const PlayName = (reading: Reading): string => capital(playName(reading));
 

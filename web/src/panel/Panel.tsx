@@ -74,7 +74,7 @@ function TrickRows({ trick }: { trick: Trick }) {
       <h3 class="muted small">{trick.number === 0 ? gameHere()?.opening() : frame.trick(trick.number)}</h3>
       <dl>
         {trick.lines.map((line) => (
-          <PlayRow key={`${line.seq}-${line.event.kind}`} line={line} />
+          <PlayRow key={`${line.seq}-${line.event.kind}-${line.event.seat}`} line={line} />
         ))}
       </dl>
     </section>
@@ -83,12 +83,14 @@ function TrickRows({ trick }: { trick: Trick }) {
 
 function PlayRow({ line }: { line: HistoryLine }) {
   const frame = words.value.frame;
+  const text = gameHere()?.eventText(line.event) ?? "";
+  if (text === "") return null;
   const by = { timer: frame.byTimer, bot: "", autoplay: frame.byAutoplay, person: "", dealer: "", host: "" }[line.by];
   return (
     <div>
       <dt dir="auto">{line.event.seat === undefined ? "" : seatName(line.event.seat)}</dt>
       <dd class="num">
-        {gameHere()?.eventText(line.event)}
+        {text}
         {by !== "" && <span class="muted"> · {by}</span>}
       </dd>
     </div>

@@ -53,12 +53,22 @@ export interface Trick {
   lines: readonly HistoryLine[];
 }
 
-const SHOWN: ReadonlySet<string> = new Set(["bid", "played", "passed", "nobody_bid"]);
+const SHOWN: ReadonlySet<string> = new Set([
+  "bid",
+  "played",
+  "passed",
+  "nobody_bid",
+  "tribute",
+  "resisted",
+  "returned",
+  "out",
+  "deal_ended",
+]);
 
 /** The bidding and the tricks of a deal, newest first. */
 export const tricksOf = (lines: readonly HistoryLine[]): readonly Trick[] => {
   const tricks: { number: number; lines: HistoryLine[] }[] = [{ number: 0, lines: [] }];
-  let ended = false;
+  let ended = true;
   for (const line of lines) {
     const { kind } = line.event;
     if (kind === "landlord" || kind === "trick_ended") ended = true;

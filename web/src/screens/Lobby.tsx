@@ -1,10 +1,11 @@
 /** Before the match: who sits where, the invitation, the rules and options, and the start. */
 
 import { useState } from "preact/hooks";
+import { gameHere } from "../games";
 import { words } from "../i18n";
 import { gameName } from "../i18n/say";
 import { addBot, removeBot, setOptions, sit, stand, start } from "../model/actions";
-import { isAway, isBotSeat, isHost, mySeat, presence, room, welcome } from "../model/parts";
+import { isAway, isBotSeat, isHost, mySeat, partner, presence, room, welcome } from "../model/parts";
 import { RefusalNote } from "../parts/RefusalNote";
 import { Sheet } from "../parts/Sheet";
 import { Sign } from "../parts/Sign";
@@ -76,6 +77,16 @@ function LobbySeat({ seat, at, add }: { seat: number; at: RoomPart; add: () => v
   return part?.person ? <PersonSeat seat={seat} at={at} /> : <FreeSeat seat={seat} add={add} />;
 }
 
+/** Where people play in pairs: which side a seat is on, by shape. */
+function SideOf({ seat }: { seat: number }) {
+  const side = gameHere()?.sideOf?.(seat);
+  if (side === undefined) return null;
+  return <i class={`side-mark ${side === (mySeat.value ?? 0) % 2 ? "us" : "them"}`} aria-hidden="true" />;
+}
+
+const partnerWord = (seat: number): string =>
+  gameHere()?.sideOf !== undefined && seat === partner.value ? words.value.guandan.partner : "";
+
 function FreeSeat({ seat, add }: { seat: number; add: () => void }) {
   const said = words.value.frame;
   const mayAdd = mySeat.value !== null || isHost.value;
@@ -99,12 +110,16 @@ function PersonSeat({ seat, at }: { seat: number; at: RoomPart }) {
   const said = words.value.frame;
   const mine = seat === mySeat.value;
   const away = isAway(seat);
-  const role = at.seats[seat]?.person === at.host ? said.host : said.ready;
+  const own = at.seats[seat]?.person === at.host ? said.host : said.ready;
+  const role = [partnerWord(seat), own].filter(Boolean).join(" · ");
   return (
     <div class={away ? "lobby-seat away" : "lobby-seat"}>
       <Face seat={seat} badge={away ? "away" : "check"} />
       <p>
-        <b dir="auto">{seatName(seat)}</b>
+        <b dir="auto">
+          <SideOf seat={seat} />
+          {seatName(seat)}
+        </b>
         <span class="muted small">{away ? `${role} · ${said.notHere}` : role}</span>
       </p>
       {mine && (
@@ -122,8 +137,11 @@ function BotSeat({ seat, level }: { seat: number; level: BotLevel }) {
     <div class="lobby-seat">
       <Face seat={seat} bot badge="bot" />
       <p>
-        <b>{nameOf(seat)}</b>
-        <span class="muted small">{said.botLevelShort[level]}</span>
+        <b>
+          <SideOf seat={seat} />
+          {nameOf(seat)}
+        </b>
+        <span class="muted small">{[partnerWord(seat), said.botLevelShort[level]].filter(Boolean).join(" · ")}</span>
       </p>
       <button
         type="button"

@@ -38,7 +38,7 @@ export function Seat({ seat }: { seat: number }) {
           {seatName(seat)}
         </span>
         <span class="below">
-          <CardCount seat={seat} />
+          {roleOf(seat).out === undefined ? <CardCount seat={seat} /> : <b class="out-place">{roleOf(seat).out}</b>}
           <SeatState seat={seat} acting={acting !== null} away={away} time={time?.left ?? null} />
         </span>
       </span>

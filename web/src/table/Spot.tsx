@@ -1,9 +1,10 @@
 /** What lies before a seat: the cards of its last play, a pass, or a bid; the play to beat is on a plate with its name. */
 
-import { CardFace } from "../cards/CardFace";
+import { CardFace, Shape } from "../cards/CardFace";
 import { gameHere } from "../games";
 import { words } from "../i18n";
-import { PlayName } from "../i18n/say";
+import { PlayName, rankWord } from "../i18n/say";
+import { suitSign } from "../i18n/texts";
 import { shared } from "../model";
 import type { Combo } from "../protocol/messages";
 import { seatName } from "../who";
@@ -50,13 +51,21 @@ interface PlayOnTableProps {
 
 function PlayOnTable({ combo, top, seat, fresh }: PlayOnTableProps) {
   const name = PlayName(combo.reading);
+  const filled = combo.stands_for.map(([, rank, suit]) => rankWord(rank) + suitSign(suit)).join(" ");
+  const fills = filled === "" ? "" : words.value.table.standsFor(filled);
   return (
     <div
-      class={`spot${top ? " top" : ""}${fresh ? " fresh" : ""}`}
+      class={`spot${top ? " top" : ""}${fresh ? " fresh" : ""}${fills === "" ? "" : " tagged"}`}
       role="img"
-      aria-label={`${seatName(seat)}: ${name}`}
+      aria-label={[`${seatName(seat)}: ${name}`, fills].filter(Boolean).join(", ")}
     >
       <Fan cards={gameHere()?.laid(combo) ?? combo.cards} />
+      {fills !== "" && (
+        <span class="stands-for">
+          <Shape name="wild" />
+          {fills}
+        </span>
+      )}
       {top && <span class="play-name">{name}</span>}
     </div>
   );

@@ -10,8 +10,10 @@ import "../../src/styles/screens.css";
 import { CardBack, CardFace } from "../../src/cards/CardFace";
 import { cardOf } from "../../src/cards/deck";
 import { Sprite } from "../../src/cards/Sprite";
+import { gameHere } from "../../src/games";
 import { isLanguage, language } from "../../src/i18n";
 import { Table } from "../../src/table/Table";
+import { GUANDAN, showGuandan } from "./guandan";
 import { POSITIONS, show } from "./states";
 
 const ALL = "As Kh Qd Jc Ts 9h 8d 7c 6s 5h 4d 3c 2s RJ BJ";
@@ -26,9 +28,18 @@ function Cards() {
       <CardFace card={cardOf("7s")} mark="level" />
       <CardFace card={cardOf("7h")} mark="wild" />
       <CardBack />
-      <p>{Object.keys(POSITIONS).join(" ")}</p>
+      <p>{[...Object.keys(POSITIONS), ...Object.keys(GUANDAN)].join(" ")}</p>
     </main>
   );
+}
+
+const nothing = () => {};
+
+function Screen({ position }: { position: string }) {
+  const Result = gameHere()?.Result;
+  if (position.includes("result") && Result) return <Result openMenu={nothing} openPanel={nothing} />;
+  if (!(position in POSITIONS) && !(position in GUANDAN)) return <Cards />;
+  return <Table openMenu={nothing} openPanel={nothing} side={<p>…</p>} />;
 }
 
 function draw(): void {
@@ -43,7 +54,8 @@ function draw(): void {
   const place = document.getElementById("app");
   if (place === null) return;
   if (position in POSITIONS) show(position);
-  render(position in POSITIONS ? <Table openMenu={() => {}} openPanel={() => {}} side={<p>…</p>} /> : <Cards />, place);
+  if (position in GUANDAN) showGuandan(position);
+  render(<Screen position={position} />, place);
 }
 
 addEventListener("hashchange", draw);

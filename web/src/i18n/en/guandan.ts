@@ -45,8 +45,7 @@ export const guandan = {
     `${name} gives you their highest card. You have none from 2 to 10: return your lowest.`,
   laid: (names: readonly string[]) => `Your card lies ready. Waiting for the return of ${join(names)}.`,
   waitingReturn: (names: readonly string[]) => `Waiting for the return of ${join(names)}.`,
-  resisted: (names: readonly string[]) =>
-    `Resistance: ${join(names)} ${by(names.length, "holds", "hold")} both big jokers. No tribute.`,
+  resistedAll: "Resistance: whoever owed a card holds both big jokers. No tribute.",
   leads: (name: string) => `${name} leads.`,
   returnCard: (card: string) => `Return ${card}`,
   pickReturn: "Pick a card to return",
@@ -58,6 +57,7 @@ export const guandan = {
   // result
   levelsUp: (n: number) => `${levels(n).replace(/^./, (letter) => letter.toUpperCase())} up`,
   levelsFor: (side: string, n: number) => `${side}: ${levels(n)} up`,
+  dealWon: (side: string) => `${side}: deal won`,
   sideWon: (side: string) => `${side}: match won`,
   weWon: "You win the match together",
   shared: "Equal levels: both sides share the match",

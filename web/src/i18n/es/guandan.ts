@@ -42,8 +42,7 @@ export const guandan: GuandanWords = {
   askReturnLowest: (name) => `${name} te da su carta más alta. No tienes del 2 al 10: devuelve la más baja.`,
   laid: (names) => `Tu carta está lista. Falta que devuelva ${join(names)}.`,
   waitingReturn: (names) => `Falta que devuelva ${join(names)}.`,
-  resisted: (names) =>
-    `Resistencia: ${join(names)} ${by(names.length, "tiene", "tienen")} los dos jokers grandes. No hay tributo.`,
+  resistedAll: "Resistencia: quien debía dar carta tiene los dos jokers grandes. No hay tributo.",
   leads: (name) => `Sale ${name}.`,
   returnCard: (card) => `Devolver ${card}`,
   pickReturn: "Elige qué devolver",
@@ -54,6 +53,7 @@ export const guandan: GuandanWords = {
 
   levelsUp: (n) => `${levels(n).replace(/^./, (letter) => letter.toUpperCase())} más`,
   levelsFor: (side, n) => `${side}: ${levels(n)} más`,
+  dealWon: (side) => `${side}: mano ganada`,
   sideWon: (side) => `${side}: partida ganada`,
   weWon: "Tu pareja y tú ganan la partida",
   shared: "Mismo nivel: la partida es de los dos bandos",

@@ -42,8 +42,7 @@ export const guandan: GuandanWords = {
   askReturnLowest: (name) => `${name} dá a você a carta mais alta. Você não tem de 2 a 10: devolva a mais baixa.`,
   laid: (names) => `Sua carta está pronta. Falta a devolução de ${join(names)}.`,
   waitingReturn: (names) => `Falta a devolução de ${join(names)}.`,
-  resisted: (names) =>
-    `Recusa: ${join(names)} ${by(names.length, "tem", "têm")} os dois coringas grandes. Não há tributo.`,
+  resistedAll: "Recusa: quem devia uma carta tem os dois coringas grandes. Não há tributo.",
   leads: (name) => `${name} abre.`,
   returnCard: (card) => `Devolver ${card}`,
   pickReturn: "Escolha o que devolver",
@@ -54,6 +53,7 @@ export const guandan: GuandanWords = {
 
   levelsUp: (n) => `Mais ${levels(n)}`,
   levelsFor: (side, n) => `${side}: mais ${levels(n)}`,
+  dealWon: (side) => `${side}: mão ganha`,
   sideWon: (side) => `${side}: partida ganha`,
   weWon: "Vocês dois ganham a partida",
   shared: "Mesmo nível: a partida é dos dois lados",

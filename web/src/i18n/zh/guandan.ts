@@ -39,7 +39,7 @@ export const guandan: GuandanWords = {
   askReturnLowest: (name) => `${name} 把最大的牌进贡给你。手里没有 2 到 10 的牌，请还最小的。`,
   laid: (names) => `你的还牌已放好，等 ${join(names)} 还贡。`,
   waitingReturn: (names) => `等 ${join(names)} 还贡。`,
-  resisted: (names) => `抗贡：${join(names)} 有两张大王，不用进贡。`,
+  resistedAll: "抗贡：该进贡的一方有两张大王，不用进贡。",
   leads: (name) => `${name} 先出。`,
   returnCard: (card) => `还 ${card}`,
   pickReturn: "选一张牌还贡",
@@ -50,6 +50,7 @@ export const guandan: GuandanWords = {
 
   levelsUp: (n) => `升 ${n} 级`,
   levelsFor: (side, n) => `${side}升 ${n} 级`,
+  dealWon: (side) => `${side}赢下这局`,
   sideWon: (side) => `${side}赢下整场`,
   weWon: "你们赢下整场",
   shared: "级数相同，双方平分整场",
