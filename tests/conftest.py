@@ -62,8 +62,9 @@ async def seated(client: NewClient) -> Sit:
         for seat, one in enumerate(clients[1:], 1):
             await one.do("join", link=clients[0].joined["link"])
             await one.do("sit", seat=seat)
-        await clients[0].until(lambda: clients[0].parts["room"]["missing"] <= 3 - people)
-        for seat in range(people, len(clients[0].parts["room"]["seats"])):
+        seats = len(clients[0].parts["room"]["seats"])
+        await clients[0].until(lambda: clients[0].parts["room"]["missing"] <= seats - people)
+        for seat in range(people, seats):
             await clients[0].do("add_bot", seat=seat)
         if start:
             await clients[0].do("start")

@@ -197,7 +197,7 @@ class Client:
         decision = self.decision
         hints = await self.do("hint")
         line = hints["lines"][hints["best"]]
-        return await self.ask(line["kind"], decision=decision, **_content(line))
+        return await self.ask(_COMMANDS.get(line["kind"], line["kind"]), decision=decision, **_content(line))
 
     async def play_deal(self, seconds: float = 60.0) -> dict[str, Any]:
         """Play by hints until the running deal is over; its result."""
@@ -229,12 +229,18 @@ class Client:
         return bool(self.shared["deal"] > deal or self.shared["phase"] in ("between", "finished"))
 
 
+#: Commands that are not called as their move is.
+_COMMANDS = {"return": "return_tribute"}
+
+
 def _content(line: dict[str, Any]) -> dict[str, Any]:
     match line["kind"]:
         case "bid":
             return {"value": line["value"]}
         case "play":
             return {"cards": line["cards"], "reading": line["reading"]}
+        case "return":
+            return {"card": line["cards"][0]}
         case _:
             return {}
 

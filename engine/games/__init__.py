@@ -3,6 +3,6 @@
 from typing import Final
 
 from engine.game import Game
-from engine.games import doudizhu
+from engine.games import doudizhu, guandan
 
-GAMES: Final[dict[str, Game]] = {game.id: game for game in (doudizhu.GAME,)}
+GAMES: Final[dict[str, Game]] = {game.id: game for game in (doudizhu.GAME, guandan.GAME)}

@@ -1,26 +1,14 @@
 """Guandan over real sockets and the real store: whole matches under each preset, tribute and returns on the way."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from engine.cards import Rank
-from engine.games import GAMES
 from engine.games.guandan import GAME
 from tests.conftest import Sit
 from tests.play import Client
-
-
-@pytest.fixture(autouse=True, scope="module")
-def offered() -> Iterator[None]:
-    """The game as a server offers it."""
-    before = GAMES.get(GAME.id)
-    GAMES[GAME.id] = GAME
-    yield
-    if before is None:
-        del GAMES[GAME.id]
 
 
 async def play_deal(people: list[Client], deal: int) -> dict[str, Any]:

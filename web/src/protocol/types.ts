@@ -85,6 +85,11 @@ export const COMBO_TYPES = [
   "four_pairs",
   "bomb",
   "rocket",
+  "full_house",
+  "tube",
+  "plate",
+  "straight_flush",
+  "joker_bomb",
 ] as const;
 
 /** Codes and the kinds of their parameters. */
@@ -646,7 +651,7 @@ export interface PrivatePart {
   readonly seq: number;
   /** One's own seat. */
   readonly seat: number;
-  readonly table: DoudizhuPrivate;
+  readonly table: DoudizhuPrivate | GuandanPrivate;
 }
 
 /**
@@ -734,7 +739,7 @@ export interface SharedPart {
   readonly commit: string | null;
   /** The seed itself, hex, once the deal is over. */
   readonly seed: string | null;
-  readonly table: DoudizhuShared | null;
+  readonly table: DoudizhuShared | GuandanShared | null;
   readonly events: readonly Event[];
 }
 
@@ -865,6 +870,134 @@ export interface DoudizhuShared {
   readonly result: DoudizhuResult | null;
 }
 
+/** A card that one seat gave to another; all see it (GD-23). */
+export interface GuandanGift {
+  readonly giver: number;
+  readonly receiver: number;
+  readonly card: number;
+}
+
+/** What only this seat may know. */
+export interface GuandanPrivate {
+  /** Own cards, strongest first at this level, wilds before other level cards; equal ranks by suit. While returns are awaited a card laid for return is still among them. */
+  readonly hand: readonly number[];
+  /** Strong cards that are neither played nor in this seat's own hand (GD-26). */
+  readonly unseen: GuandanStrong;
+  /** Cards that this seat may return now (GD-24, GD-25); empty when it owes none. */
+  readonly returns: readonly number[];
+  /** The card that this seat has laid for return while the other return is still out. */
+  readonly laid: number | null;
+}
+
+/** The end of a deal, laid out: places, steps, and why the match is or is not won by it. */
+export interface GuandanResult {
+  /** Seats from first to last. */
+  readonly places: readonly number[];
+  /** Whether the third and the last rank equal, as after a 1-2 (GD-15). */
+  readonly tied: boolean;
+  /** The side that won the deal: 0 is seats 0 and 2. */
+  readonly side: number;
+  readonly winners: readonly number[];
+  /** Steps won: 3, 2 or 1 (GD-16), before the cap at A. */
+  readonly gain: number;
+  /** The level of each side before and after this deal. */
+  readonly levels_before: readonly Rank[];
+  readonly levels: readonly Rank[];
+  readonly failures_before: readonly number[];
+  readonly failures: readonly number[];
+  /** The side that had one more failure at its own A (GD-31); null if none had. */
+  readonly failed: number | null;
+  /** Whether that failure sent the side back to 2 (GD-31). */
+  readonly dropped: boolean;
+  /** The level of the next deal. */
+  readonly next_level: Rank;
+  /** Why the match ends or goes on: one of `OUTCOMES`. */
+  readonly outcome: string;
+  /** Seats that have won the match with this deal; empty while it goes on. */
+  readonly match_winners: readonly number[];
+}
+
+/** The options of a table. The defaults are the preset `tournament`. */
+export interface GuandanRules {
+  /** Whether a player may name the reading, or the strongest always counts (GD-11). */
+  readonly readings: string;
+  /** Whether the pair of a full house may be two equal jokers (GD-7). */
+  readonly joker_pair_in_full_house: boolean;
+  /** What may be returned: 2 to 10 (GD-25), or 2 to 10 but no level card (GD-24). */
+  readonly return_rule: string;
+  /** Whether a side at A wins at its own A alone (GD-30), or in any deal played at A (GD-29). */
+  readonly ace_win: string;
+  /** Whether failures at A are counted, and whether the third one sends back to 2 (GD-31). */
+  readonly ace_failures: string;
+  /** The level at which seats 0 and 2 start; the first deal is played at it, because seat 0 leads (GD-1). */
+  readonly start_us: string;
+  /** The level at which seats 1 and 3 start. */
+  readonly start_them: string;
+  /** The level that wins the match when a side reaches it; `none`: only a win at A does. */
+  readonly stop_level: string;
+  /** The match ends after so many deals, the higher level wins; 0: without limit. */
+  readonly deals: number;
+}
+
+/** What everyone at the table may know. */
+export interface GuandanShared {
+  /** waiting, tribute, playing, finished */
+  readonly phase: string;
+  readonly to_act: readonly number[];
+  /** The number of this deal in the match, from 1. */
+  readonly deal: number;
+  /** The level that this deal is played at; its hearts are wild. */
+  readonly level: Rank;
+  /** The side whose level that is; null in the first deal. */
+  readonly owner: number | null;
+  /** The level of each side (0: seats 0 and 2): after this deal once it is finished. */
+  readonly levels: readonly Rank[];
+  /** Failures of each side at its own A, likewise (GD-31); zeros where they are not counted. */
+  readonly failures: readonly number[];
+  /** Whether a player may name the reading (`choose`) or the strongest counts (`auto`) (GD-11). */
+  readonly readings: string;
+  /** Whether the pair of a full house may be jokers (GD-7). */
+  readonly joker_pair_in_full_house: boolean;
+  /** null in the first deal and before the shuffle. */
+  readonly tribute: GuandanTribute | null;
+  /** Who leads, or led, the first trick; null before the shuffle. */
+  readonly leader: number | null;
+  readonly hand_sizes: readonly number[];
+  /** The play to beat; null on a lead. */
+  readonly top: Combo | null;
+  readonly top_seat: number | null;
+  /** What each seat last did in the running trick, oldest first; once it has ended, the finished trick's until the next lead. */
+  readonly trick: readonly Action[];
+  /** Seats without cards, in the order of going out. */
+  readonly out: readonly number[];
+  /** How many cards of each face (0 to 53) lie played. */
+  readonly played: readonly number[];
+  /** Strong cards not yet played, all hands together (GD-26). */
+  readonly left: GuandanStrong;
+  readonly result: GuandanResult | null;
+}
+
+/** How many strong cards there are of each kind (GD-26); of the whole deck 2, 2, 2 and 6. */
+export interface GuandanStrong {
+  readonly big_jokers: number;
+  readonly small_jokers: number;
+  /** Hearts of the level rank (GD-5). */
+  readonly wilds: number;
+  /** The other cards of the level rank. */
+  readonly level_cards: number;
+}
+
+/** What was given after the deal, or that it was resisted (GD-17 to GD-22). */
+export interface GuandanTribute {
+  /** `single` or `double`. */
+  readonly kind: string;
+  readonly resisted: boolean;
+  /** The card that went to the first comes first; empty when resisted. */
+  readonly gifts: readonly GuandanGift[];
+  /** Empty until every return is in (GD-20); then in the order of `gifts`. */
+  readonly returns: readonly GuandanGift[];
+}
+
 /** What happened, for showing; public by construction. `kind` names it, the rest is the kind's own. */
 export interface Event {
   readonly kind: "dealt" | "bid" | "nobody_bid" | "landlord" | "tribute" | "resisted" | "return_laid" | "returned" | "played" | "passed" | "trick_ended" | "out" | "deal_ended";
@@ -875,7 +1008,7 @@ export interface Event {
 }
 
 /** A type of combo, of any game. */
-export type ComboType = "single" | "pair" | "trio" | "trio_single" | "trio_pair" | "straight" | "pair_straight" | "airplane" | "airplane_singles" | "airplane_pairs" | "four_singles" | "four_pairs" | "bomb" | "rocket";
+export type ComboType = "single" | "pair" | "trio" | "trio_single" | "trio_pair" | "straight" | "pair_straight" | "airplane" | "airplane_singles" | "airplane_pairs" | "four_singles" | "four_pairs" | "bomb" | "rocket" | "full_house" | "tube" | "plate" | "straight_flush" | "joker_bomb";
 
 /** Why something was refused. */
 export type RefusalCode = "frame/not_decodable" | "frame/unknown_type" | "frame/bad_field" | "frame/hello_first" | "frame/hello_twice" | "hello/unsupported_version" | "hello/unknown_identity" | "room/not_in_one" | "room/not_found" | "room/host_key_needed" | "room/busy" | "room/paused" | "room/full" | "room/host_only" | "room/not_in_lobby" | "room/not_in_match" | "room/unknown_game" | "room/unknown_preset" | "room/unknown_option" | "room/option_value" | "room/seats" | "room/seats_empty" | "room/deal_running" | "room/deal_passed" | "room/no_such_deal" | "room/match_over" | "room/limit" | "seat/none" | "seat/unknown" | "seat/taken" | "seat/no_bot" | "seat/not_away" | "name/not_allowed" | "name/taken" | "move/stale" | "command/other_content" | "say/nothing" | "limit/too_fast" | "server/failed" | "server/stopping" | "move/not_your_turn" | "move/wrong_phase" | "move/unknown" | "bid/out_of_range" | "bid/too_low" | "return/received_card" | "return/not_low" | "return/level_card" | "return/not_lowest" | "play/no_cards" | "play/unknown_card" | "play/same_card_twice" | "play/not_in_hand" | "play/no_combo" | "play/no_such_reading" | "play/wing_of_body_rank" | "play/both_jokers_as_wings" | "play/mixed_wings" | "play/wrong_wing_count" | "play/equal_pair_wings" | "play/no_two_or_joker_in_sequence" | "play/sequence_too_short" | "play/gap_in_sequence" | "play/wrong_type" | "play/wrong_size" | "play/too_low" | "play/over_rocket" | "play/joker_among_others" | "play/joker_pair_in_full_house" | "play/unequal_jokers" | "play/wrong_sequence_length" | "play/ace_in_the_middle" | "play/lower_bomb" | "play/over_joker_bomb" | "pass/leader_may_not" | "deal/wrong_deck" | "deal/wrong_start";
