@@ -149,3 +149,7 @@ export const botName = (seat: number): string => {
 };
 
 export const inChinese = (): boolean => language.value === "zh";
+
+/** Sentences one after the other; in Chinese without a space between them. */
+export const sentences = (said: readonly string[]): string =>
+  said.filter((one) => one !== "").join(inChinese() ? "" : " ");

@@ -1,6 +1,7 @@
 /** How things stand at a Dou Dizhu table, in a sentence; it decides nothing. */
 
 import { words } from "../../i18n";
+import { sentences } from "../../i18n/say";
 import { mySeat, myTurn, shared } from "../../model";
 import { actingSeat } from "../../model/parts";
 import { playingText } from "../../table/playing";
@@ -14,7 +15,7 @@ export function statusText(): string {
   const said = words.value.table;
   if (now === null || now.phase === "waiting") return said.dealing;
   const standing = now.phase === "bidding" ? biddingText(now) : playingText(now);
-  return [newsText(now), standing].filter(Boolean).join(" ");
+  return sentences([newsText(now), standing]);
 }
 
 /** What has just been decided, as long as it is new: who is landlord, or that nobody bid. */

@@ -1,7 +1,7 @@
 /** The end of a Guandan deal: what it means in levels, the ladder, the order of going out, and why, in full sentences. */
 
 import { words } from "../../i18n";
-import { rankWord } from "../../i18n/say";
+import { rankWord, sentences } from "../../i18n/say";
 import { isBotSeat, mySeat } from "../../model/parts";
 import { ResultFoot, ResultHead, ResultMore } from "../../screens/ResultFrame";
 import { Face } from "../../table/Face";
@@ -26,13 +26,13 @@ export function Result({ openMenu, openPanel }: ResultProps) {
       <div class="two-sides">
         <div class="side">
           <Ladder result={result} />
-          <section class="sheet">
-            <h2 class="h">{steps > 0 ? said.why(steps) : said.whyOnly}</h2>
-            <p class="why-text">{whySentences(result, now.level).join(" ")}</p>
-          </section>
+          <Order result={result} />
         </div>
         <div class="side">
-          <Order result={result} />
+          <section class="sheet">
+            <h2 class="h">{steps > 0 ? said.why(steps) : said.whyOnly}</h2>
+            <p class="why-text">{sentences(whySentences(result, now.level))}</p>
+          </section>
           <ResultMore openPanel={openPanel} />
         </div>
       </div>

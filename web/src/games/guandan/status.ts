@@ -2,6 +2,7 @@
 
 import { rankOf } from "../../cards/deck";
 import { words } from "../../i18n";
+import { sentences } from "../../i18n/say";
 import { mySeat, room } from "../../model/parts";
 import { playingText } from "../../table/playing";
 import { seatName } from "../../who";
@@ -14,7 +15,16 @@ export function statusText(): string {
   const now = table.value;
   if (now === null || now.phase === "waiting") return words.value.table.dealing;
   if (now.phase === "tribute") return tributeText(now);
-  return [newsText(now), playingText(now)].filter(Boolean).join(" ");
+  return sentences([newsText(now), outText(now) || playingText(now)]);
+}
+
+/** For whoever has no cards left: their place, and whose turn it is. */
+function outText(now: GuandanShared): string {
+  const place = now.out.indexOf(mySeat.value ?? -1) + 1;
+  if (place === 0) return "";
+  const said = words.value.guandan;
+  const [turn] = now.to_act;
+  return sentences([said.youAreOut(said.place(place)), turn === undefined ? "" : said.toPlay(seatName(turn))]);
 }
 
 function tributeText(now: GuandanShared): string {
@@ -40,5 +50,5 @@ function newsText(now: GuandanShared): string {
   const said = words.value.guandan;
   const leads = now.leader === null || now.leader === mySeat.value ? "" : said.leads(seatName(now.leader));
   if (!now.tribute.resisted) return leads;
-  return [said.resistedAll, leads].filter(Boolean).join(" ");
+  return sentences([said.resistedAll, leads]);
 }

@@ -2,6 +2,7 @@
 
 import { words } from "../../i18n";
 import { rankWord } from "../../i18n/say";
+import { room } from "../../model/parts";
 import { seatName } from "../../who";
 import { sideOf } from "./parts";
 import type { GuandanResult } from "./shapes";
@@ -12,7 +13,6 @@ const ACE = 12;
 export function whySentences(result: GuandanResult, level: number): string[] {
   const { outcome } = words.value.guandan;
   const because = outcome[result.outcome as keyof typeof outcome];
-  const over = result.match_winners.length > 0;
   return [
     stepsSentence(result),
     because?.(rankWord(level)) ?? "",
@@ -36,7 +36,8 @@ function failureSentences({ failed, dropped, failures, failures_before: before }
   const said = words.value.guandan;
   if (failed === null) return [];
   if (dropped) return [said.dropped(sideName(failed))];
-  return [said.failed(sideName(failed), failures[failed] ?? (before[failed] ?? 0) + 1)];
+  const counted = said.failed(sideName(failed), failures[failed] ?? (before[failed] ?? 0) + 1);
+  return room.value?.rules.ace_failures === "third_to_two" ? [counted, said.failsLeft] : [counted];
 }
 
 /** The level of the next deal, and who will owe a card (GD-2, GD-17, GD-19). */

@@ -18,6 +18,8 @@ export const guandan = {
   partner: "partner",
   place,
   outAt: (n: number) => `out ${place(n)}`,
+  youAreOut: (place: string) => `You’re out ${place}.`,
+  toPlay: (name: string) => `${name} is to play.`,
   wildName: (rank: string) => `wild ${rank}`,
   levelName: (rank: string) => `level card ${rank}`,
 

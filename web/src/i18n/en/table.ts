@@ -44,7 +44,7 @@ const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number)
   airplane_pairs: (r, low) => `airplane ${low}–${r} with pairs`,
   four_singles: (r) => `four ${r} with two cards`,
   four_pairs: (r) => `four ${r} with two pairs`,
-  bomb: (r, _, n) => (n > 4 ? `bomb of ${r} (${n} cards)` : `bomb of ${r}`),
+  bomb: (r, _, n) => (n > 4 ? `bomb of ${r} ×${n}` : `bomb of ${r}`),
   rocket: () => "rocket",
   full_house: (r) => `full house of ${r}`,
   tube: (r, low) => `tube ${low}–${r}`,

@@ -18,6 +18,8 @@ export const guandan: GuandanWords = {
   partner: "pareja",
   place,
   outAt: (n) => `sale ${place(n)}`,
+  youAreOut: (place) => `Has salido ${place}.`,
+  toPlay: (name) => `Le toca a ${name}.`,
   wildName: (rank) => `comodín ${rank}`,
   levelName: (rank) => `carta del nivel ${rank}`,
 

@@ -55,7 +55,7 @@ const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number)
   airplane_pairs: (r, low) => `avión ${low}–${r} con parejas`,
   four_singles: (r) => `cuatro ${r} con dos cartas`,
   four_pairs: (r) => `cuatro ${r} con dos parejas`,
-  bomb: (r, _, n) => (n > 4 ? `bomba de ${r} (${n} cartas)` : `bomba de ${r}`),
+  bomb: (r, _, n) => (n > 4 ? `bomba de ${r} ×${n}` : `bomba de ${r}`),
   rocket: () => "cohete",
   full_house: (r) => `full de ${r}`,
   tube: (r, low) => `serie de parejas ${low}–${r}`,

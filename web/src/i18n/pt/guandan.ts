@@ -18,6 +18,8 @@ export const guandan: GuandanWords = {
   partner: "parceiro",
   place,
   outAt: (n) => `saiu em ${place(n)}`,
+  youAreOut: (place) => `Você saiu em ${place}.`,
+  toPlay: (name) => `É a vez de ${name}.`,
   wildName: (rank) => `vale-tudo ${rank}`,
   levelName: (rank) => `carta do nível ${rank}`,
 

@@ -55,7 +55,7 @@ const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number)
   airplane_pairs: (r, low) => `avião ${low}–${r} com pares`,
   four_singles: (r) => `quatro ${r} com duas cartas`,
   four_pairs: (r) => `quatro ${r} com dois pares`,
-  bomb: (r, _, n) => (n > 4 ? `bomba de ${r} (${n} cartas)` : `bomba de ${r}`),
+  bomb: (r, _, n) => (n > 4 ? `bomba de ${r} ×${n}` : `bomba de ${r}`),
   rocket: () => "foguete",
   full_house: (r) => `trinca de ${r} com par`,
   tube: (r, low) => `pares seguidos ${low}–${r}`,

@@ -15,6 +15,8 @@ export const guandan: GuandanWords = {
   partner: "对家",
   place,
   outAt: place,
+  youAreOut: (place) => `你是${place}。`,
+  toPlay: (name) => `轮到 ${name}。`,
   wildName: (rank) => `逢人配 ${rank}`,
   levelName: (rank) => `级牌 ${rank}`,
 

@@ -41,7 +41,7 @@ const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number)
   airplane_pairs: (r, low) => `飞机 ${low}–${r} 带对`,
   four_singles: (r) => `四张 ${r} 带二`,
   four_pairs: (r) => `四张 ${r} 带两对`,
-  bomb: (r, _, n) => (n > 4 ? `炸弹 ${r}（${n} 张）` : `炸弹 ${r}`),
+  bomb: (r, _, n) => (n > 4 ? `炸弹 ${r} ×${n}` : `炸弹 ${r}`),
   rocket: () => "王炸",
   full_house: (r) => `三带二 ${r}`,
   tube: (r, low) => `三连对 ${low}–${r}`,
