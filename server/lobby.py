@@ -6,10 +6,7 @@ It knows no rule of any game.
 import asyncio
 import contextlib
 import hashlib
-import random
 import secrets
-import time
-from dataclasses import dataclass
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -21,12 +18,13 @@ from protocol.errors import WireError
 from server import codes, names, orders
 from server.address import Address
 from server.house import House
+from server.keeping import RoomKeeper, bot_pause, wall_ms
 from server.keyring import Keyring
 from server.log import content_digest, unpack
+from server.lookups import Lookups
 from server.metrics import Metrics
 from server.room import Room, content_of
 from server.store.errors import StoreError
-from server.store.shapes import Batch, Lease, Outcome
 from server.store.store import Store
 from server.table import LogBroken, Table, rules_fields
 
@@ -38,60 +36,6 @@ REPAIR_EVERY_S: Final = 300
 #: Heartbeats in a second while a clock runs.
 BEATS: Final = 4
 KNOWN_ROOMS: Final = 6
-#: Failed look-ups of codes: so many at once, then one every so many seconds, for the whole server.
-LOOKUPS: Final = 20
-LOOKUP_EVERY_MS: Final = 3_000
-BOT_PAUSE_S: Final = (0.7, 1.6)
-
-
-def wall_ms() -> int:
-    """The time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-def bot_pause() -> float:
-    """How long a bot waits before it moves: drawn from one distribution, whatever it has to think about."""
-    return random.uniform(*BOT_PAUSE_S)
-
-
-@dataclass(frozen=True, slots=True)
-class RoomKeeper:
-    """The store as rooms use it."""
-
-    store: Store
-
-    async def append(self, lease: Lease, batch: Batch) -> Outcome:
-        """Store one batch."""
-        return await self.store.append(lease, batch)
-
-    async def finish_deal(self, lease: Lease, deal: int) -> None:
-        """Pack a finished deal; left for later when it cannot be done now."""
-        with contextlib.suppress(StoreError):
-            await self.store.finish_deal(lease, deal)
-
-    async def entries(self, room: str) -> list[bytes]:
-        """All entries of a room."""
-        stored = await self.store.load(room)
-        return stored.entries if stored else []
-
-
-class Lookups:
-    """A bucket of failed look-ups, so that codes cannot be guessed by trying."""
-
-    def __init__(self) -> None:
-        self._left = float(LOOKUPS)
-        self._at = 0
-
-    def must_be_allowed(self, now: int) -> None:
-        """Raises WireError when too many have failed; ``now`` in milliseconds."""
-        self._left = min(float(LOOKUPS), self._left + max(0, now - self._at) / LOOKUP_EVERY_MS)
-        self._at = now
-        if self._left < 1:
-            raise WireError("limit/too_fast", retry=LOOKUP_EVERY_MS)
-
-    def failed(self) -> None:
-        """One more has failed."""
-        self._left -= 1
 
 
 class Lobby:
