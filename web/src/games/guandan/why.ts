@@ -13,12 +13,8 @@ const ACE = 12;
 export function whySentences(result: GuandanResult, level: number): string[] {
   const { outcome } = words.value.guandan;
   const because = outcome[result.outcome as keyof typeof outcome];
-  return [
-    stepsSentence(result),
-    because?.(rankWord(level)) ?? "",
-    ...failureSentences(result),
-    ...(over ? [] : nextSentences(result)),
-  ].filter((sentence) => sentence !== "");
+  const next = result.match_winners.length > 0 ? [] : nextSentences(result);
+  return [stepsSentence(result), because?.(rankWord(level)) ?? "", ...failureSentences(result), ...next];
 }
 
 /** The steps by the place of the first's partner, and where A stops them (GD-16, GD-27). */
