@@ -7,7 +7,7 @@ from playwright.async_api import Page
 #: Plays by itself: bids as high as it may, else takes the hint and plays it, else passes; the page's own buttons only.
 PLAY = """
 () => {
-  if (window.playing) return;
+  if (window.playing !== undefined) return;
   window.playing = true;
   window.deals = 0;
   const on = (button) => button && button.getAttribute('aria-disabled') !== 'true';
@@ -30,9 +30,9 @@ PLAY = """
 """
 
 
-async def open_table(page: Page, name: str) -> str:
-    """Open a Dou Dizhu table as the host and copy its link, as it lies in the clipboard then."""
-    await page.get_by_role("button", name=re.compile("Dou Dizhu")).click()
+async def open_table(page: Page, name: str, game: str = "Dou Dizhu") -> str:
+    """Open a table as the host and copy its link, as it lies in the clipboard then."""
+    await page.get_by_role("button", name=re.compile(game)).click()
     await page.get_by_label("Your name").fill(name)
     await page.get_by_role("button", name="Open the table").click()
     await page.get_by_role("button", name="Copy the link").click()
@@ -51,7 +51,7 @@ async def join(page: Page, name: str) -> None:
 
 async def add_bot(page: Page) -> None:
     """Put a bot on the free seat."""
-    await page.get_by_role("button", name="Add a bot").click()
+    await page.get_by_role("button", name="Add a bot").first.click()
     await page.get_by_role("dialog").get_by_role("button", name=re.compile("Plays well")).click()
     await page.get_by_role("button", name="Remove", exact=False).first.wait_for()
 
@@ -65,6 +65,12 @@ async def start_match(page: Page) -> None:
 async def play_on(page: Page) -> None:
     """Let the page's own buttons be pressed from here on."""
     await page.evaluate(PLAY)
+    await page.evaluate("() => { window.playing = true; }")
+
+
+async def hold(page: Page) -> None:
+    """Press nothing more for now."""
+    await page.evaluate("() => { window.playing = false; }")
 
 
 async def screen(page: Page) -> str:
