@@ -70,3 +70,13 @@ def test_normal_beats_random_clearly() -> None:
 
 def test_every_brain_offers_the_levels_by_name() -> None:
     assert all({"random", "normal"} <= set(brain.levels) for brain in BRAINS.values())
+
+
+def test_guandan_is_compared_by_first_places_and_steps(capsys: pytest.CaptureFixture[str]) -> None:
+    """GD-16: each game is worth one to three steps to one side, so a player against itself comes out even."""
+    found = figures("--game", "guandan", "--left", "normal", "--right", "normal", "--deals", "3", capsys=capsys)
+    assert (found["wins"], found["adp"], found["games"]) == (0.5, 0.0, 6)
+    found = figures("--game", "guandan", "--left", "normal", "--right", "random", "--deals", "6", capsys=capsys)
+    assert isinstance(found["adp"], float)
+    assert found["wins"] == 1.0
+    assert 2 < found["adp"] <= 3

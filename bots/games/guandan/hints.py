@@ -172,12 +172,12 @@ class _Why(NamedTuple):
 def _returns(view: View) -> Hints:
     """Cards to return, from the one that the hand misses least."""
     chosen = returning.decided(view)
-    cards = returning.worth_trying(view)[:MOST_LINES]
-    if chosen not in cards:
-        cards = [*cards[: MOST_LINES - 1], chosen]
-    cards = sorted(cards, key=lambda card: returning.missed(view, card))
-    lines = tuple([Hint(Return(card), *_why_return(view, card)) for card in cards])
-    return Hints(lines, cards.index(chosen))
+    cards = sorted(returning.worth_trying(view), key=lambda card: returning.missed(view, card))
+    shown = cards[:MOST_LINES]
+    if chosen not in shown:
+        shown = [*shown[: MOST_LINES - 1], chosen]
+    lines = tuple([Hint(Return(card), *_why_return(view, card)) for card in shown])
+    return Hints(lines, shown.index(chosen))
 
 
 def _why_return(view: View, card: Card) -> Reason:

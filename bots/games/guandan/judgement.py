@@ -19,26 +19,26 @@ from engine.games.guandan.order import HEIGHTS
 OUT: Final = 100.0
 #: A sure way out from here: every group but the last stays unbeaten; and one that is likely to.
 SURE: Final = 50.0
-FINISH: Final = 1.6
+FINISH: Final = 1.34
 #: Leading again after a lead, and after an answer, that stays unbeaten.
-LEAD_AGAIN: Final = 0.2
+LEAD_AGAIN: Final = 0.19
 TAKE_LEAD: Final = 0.4
 #: An opponent goes out.
-LOST: Final = 3.0
+LOST: Final = 3.4
 #: An opponent who holds so many cards gets the lead.
 URGENCY: Final = (0.0, 3.0, 2.2, 1.7, 1.5, 1.3, 1.0, 0.75, 0.6, 0.5, 0.4, 0.3, 0.2)
 #: How much keeping the lead is worth more when an opponent is that near.
-URGENT_LEAD: Final = 0.5
+URGENT_LEAD: Final = 0.43
 #: How much of that is left when the partner may still answer.
-PARTNER_MAY_ANSWER: Final = 0.7
+PARTNER_MAY_ANSWER: Final = 0.94
 #: The partner's play stays unbeaten; covering it all the same.
-PARTNER_LEADS: Final = 0.5
-COVER: Final = 0.3
-#: A partner's play above this height (a queen), or of so many cards, is left alone.
-LOW_ENOUGH: Final = 10
+PARTNER_LEADS: Final = 0.4
+COVER: Final = 0.33
+#: A partner's play above this height (a ten), or of more cards, is left alone.
+LOW_ENOUGH: Final = 8
 FEW_ENOUGH: Final = 3
 #: The partner goes out on this lead.
-PARTNER_OUT: Final = 2.0
+PARTNER_OUT: Final = 2.7
 
 
 class Choice(NamedTuple):

@@ -13,8 +13,6 @@ from engine.games.guandan.view import Shared
 
 #: Among cards that the hand misses nearly as little the lowest goes to an opponent, the highest to the partner.
 NEARLY: Final = 0.12
-#: How many ranks are tried where no card lies alone.
-TRIED: Final = 14
 
 
 def options(view: View) -> list[Card]:
@@ -44,13 +42,13 @@ def decided(view: View) -> Card:
 
 
 def worth_trying(view: View) -> list[Card]:
-    """Cards that lie alone in the best split, if any, else one of each rank; no wildcard if can be."""
+    """One card of each rank that may be returned, the lowest first; no wildcard where there is anything else."""
     level = view.shared.level
-    cards = {rank_of(card): card for card in reversed(options(view)) if not is_wild(card, level)}
-    rising = sorted(cards.values(), key=lambda card: height_of(card, level))
-    alone = {group.rank for group in split(_hand(view)).groups if group.type == "single"}
-    lone = [card for card in rising if rank_of(card) in alone]
-    return lone or rising[:TRIED] or options(view)
+    # Of a rank the card that no straight flush of the plan needs.
+    needed = {card for group in split(_hand(view)).groups for card in group.cards}
+    first = sorted(options(view), key=lambda card: (card in needed, card))
+    cards = {rank_of(card): card for card in reversed(first) if not is_wild(card, level)}
+    return sorted(cards.values(), key=lambda card: height_of(card, level)) or options(view)
 
 
 def receiver(view: View) -> Seat:

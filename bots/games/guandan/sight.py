@@ -15,13 +15,13 @@ from engine.games.guandan.view import Private, Shared
 
 #: How likely opponents are to answer, for each way that the unseen cards offer.
 ANSWERS: Final = {
-    "single": 0.3,
-    "pair": 0.5,
-    "trio": 0.6,
-    "full_house": 0.7,
-    "straight": 0.8,
-    "tube": 0.9,
-    "plate": 0.9,
+    "single": 0.23,
+    "pair": 0.39,
+    "trio": 0.46,
+    "full_house": 0.54,
+    "straight": 0.62,
+    "tube": 0.7,
+    "plate": 0.7,
 }
 #: How likely so many unseen cards of a rank lie in one hand as a pair, or as a trio.
 _AS_PAIR: Final = (0.0, 0.0, 0.3, 0.7, 1.0, 1.2, 1.4, 1.5, 1.5, 1.5, 1.5)
@@ -33,11 +33,11 @@ _CHANCE: Final = {
     3: (0.0, 0.0, 0.0, 0.05, 0.13, 0.22, 0.33, 0.43, 0.5),
 }
 #: How likely an opponent with a full hand spends a bomb on an ordinary play: usually, and when this seat is short.
-BOMB_RISK: Final = 0.06
-BOMB_RISK_SHORT: Final = 0.16
+BOMB_RISK: Final = 0.077
+BOMB_RISK_SHORT: Final = 0.133
 SHORT: Final = 11
 #: How likely a bomb of this size stays unbeaten.
-BOMB_HOLDS: Final = {4: 0.75, 5: 0.87, 6: 0.94, 7: 0.97, 8: 0.98, 9: 0.99, 10: 0.99}
+BOMB_HOLDS: Final = {4: 0.79, 5: 0.89, 6: 0.95, 7: 0.97, 8: 0.98, 9: 0.99, 10: 0.99}
 _NUMBER: Final = {"single": 1, "pair": 2, "trio": 3, "full_house": 3}
 
 

@@ -139,20 +139,23 @@ def _digits(missing: int) -> int:
 
 
 def _with_wilds(way: _Way, level: int) -> _Way:
-    """Each wildcard joins the rank where it saves most; one that saves nothing stays a level card."""
-    best = way
-    for _ in range(way.wilds):
-        ranks, wilds = best.ranks, best.wilds - 1
-        joined = [
-            _way(best.spent, ranks + UNIT[rank], wilds, 0, best.groups, level)
-            for rank in NATURAL
-            if rank != level and ranks >> 4 * rank & 15
-        ]
-        better = min(joined, default=best)
-        if better.cost >= best.cost:
-            break
-        best = better
-    return best
+    """Wildcards join the ranks where they save most, one by one or both together; else they stay level cards."""
+    found = [way]
+    if way.wilds:
+        once = _joined(way, 1, level)
+        found += once
+        if way.wilds > 1 and once:
+            found += _joined(min(once), 1, level) + _joined(way, 2, level)
+    return min(found)
+
+
+def _joined(way: _Way, number: int, level: int) -> list[_Way]:
+    """The way with so many wildcards at each rank held but the level's own, where they lie anyway."""
+    return [
+        _way(way.spent, way.ranks + number * UNIT[rank], way.wilds - number, 0, way.groups, level)
+        for rank in NATURAL
+        if rank != level and way.ranks >> 4 * rank & 15
+    ]
 
 
 class _Part(NamedTuple):
