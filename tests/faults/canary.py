@@ -14,7 +14,7 @@ from server.log import Entry
 Cards = frozenset[int]
 
 #: Every field of a message that holds cards. A test holds this to the types of views and messages.
-CARD_FIELDS: Final = frozenset({"cards", "hand", "bottom", "lit", "deck", "stands_for"})
+CARD_FIELDS: Final = frozenset({"cards", "hand", "bottom", "lit", "deck", "stands_for", "card", "laid", "returns"})
 NOTATION: Final = re.compile(r"(?<![\w-])(?:(?:[2-9TJQKA]|10)[shcd]|BJ|RJ)(?![\w-])")
 HAND = 17
 
@@ -90,7 +90,7 @@ def cards_in(value: Any, named: str = "") -> Iterator[int]:
     """Every card in a message's card-typed fields, wherever they stand."""
     if isinstance(value, dict):
         for name, inner in value.items():
-            yield from cards_in(inner, name if name in CARD_FIELDS else named)
+            yield from cards_in(inner, name if name in CARD_FIELDS else "")
     elif isinstance(value, list | tuple):
         if named == "stands_for" and len(value) == 3 and not isinstance(value[0], list | tuple):
             yield value[0]  # a card, the rank and the suit that it stands for

@@ -19,7 +19,6 @@ HOST: Final = "room/host_only"
 TAKEN: Final = "seat/taken"
 TURN: Final = "move/not_your_turn"
 PHASE: Final = "move/wrong_phase"
-UNKNOWN: Final = "move/unknown"
 NO_MATCH: Final = "room/not_in_match"
 NO_LOBBY: Final = "room/not_in_lobby"
 AWAY: Final = "seat/not_away"
@@ -113,7 +112,7 @@ ROWS: Final[tuple[Row, ...]] = (
     row("bidding", "bid", *OWNERS, decision=DECISION, value=3),
     row("bidding", "play", TURN, PHASE, TURN, NONE, OUT, OUT, decision=DECISION, cards=CARDS),
     row("bidding", "pass", TURN, PHASE, TURN, NONE, OUT, OUT, decision=DECISION),
-    row("bidding", "return_tribute", TURN, UNKNOWN, TURN, NONE, OUT, OUT, decision=DECISION, card=0),
+    row("bidding", "return_tribute", TURN, PHASE, TURN, NONE, OUT, OUT, decision=DECISION, card=0),
     row("bidding", "check", FOREIGN, OK, FOREIGN, NONE, OUT, OUT, cards=CARDS),
     row("bidding", "hint", *OWNERS),
     row("bidding", "legal", *seated(OK)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from engine.cards import Card, deck
 from engine.game import DEALER, Deal, Event, IllegalMove, Move, Return, Seat, View
@@ -58,7 +58,7 @@ class Waiting(Phase):
             return playing, (dealt, Event("resisted", seat=leader))
         held = _all_laid_out(giving.handed_over(hands, tribute.gifts), self.standing)
         state = Returning(self.rules, self.standing, held, tribute, leader, (None,) * len(tribute.gifts))
-        return state, (dealt, *(_given("tribute", gift) for gift in tribute.gifts))
+        return state, (dealt, *(Event("tribute", **_given(gift)) for gift in tribute.gifts))
 
     def view(self, seat: Seat | None) -> View:
         """Levels alone."""
@@ -121,7 +121,7 @@ class Returning(Phase):
         hands = _all_laid_out(giving.handed_over(self.hands, returns), self.standing)
         tribute = replace(self.tribute, returns=returns)
         playing = first_lead(self.rules, self.standing, hands, tribute, self.leader)
-        return playing, tuple([_given("returned", gift) for gift in returns])
+        return playing, tuple([Event("returned", **_given(gift)) for gift in returns])
 
     def view(self, seat: Seat | None) -> View:
         """The tribute, own cards, and the own return alone while the other is out."""
@@ -136,8 +136,9 @@ def _all_laid_out(hands: Hands, standing: Standing) -> Hands:
     return tuple([laid_out(hand, standing.level) for hand in hands])
 
 
-def _given(kind: str, gift: Gift) -> Event:
-    return Event(kind, seat=gift.giver, value=gift.receiver, cards=(gift.card,))
+def _given(gift: Gift) -> dict[str, Any]:
+    """What an event tells of a gift."""
+    return {"seat": gift.giver, "value": gift.receiver, "cards": (gift.card,)}
 
 
 State = Waiting | Returning | Playing | Finished
