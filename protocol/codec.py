@@ -25,6 +25,8 @@ Codec = Literal["tablemates.v1.msgpack", "tablemates.v1.json"]
 
 #: Levels of maps and lists in one frame; the message's own map is the first.
 DEPTH_LIMIT: Final = 8
+#: Made once: a packer begins by setting its memory aside. Like all of a server it is used from one thread.
+_PACKER: Final = msgpack.Packer()
 #: Longer lists and maps than any message has are refused before memory is set aside for what they claim to hold.
 LIST_LIMIT: Final = 1024
 MAP_LIMIT: Final = 256
@@ -82,7 +84,7 @@ def encode(message: BaseModel | dict[str, Any], codec: Codec) -> bytes | str:
 
 def pack(message: dict[str, Any]) -> bytes:
     """The msgpack of a message whose keys are known to be texts: ``encode`` without its look at them."""
-    return cast(bytes, msgpack.packb(message))
+    return cast(bytes, _PACKER.pack(message))
 
 
 def _undecodable(why: str, id: str | None = None) -> WireError:

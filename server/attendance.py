@@ -101,7 +101,7 @@ class Attendance:
     def must_allow(self, command: inbound.Command) -> None:
         """Only for somebody who is away may a bot be asked in. Raises WireError."""
         room = self._room
-        if isinstance(command, inbound.StandIn) and command.seat < len(room.table.chairs):
+        if type(command) is inbound.StandIn and command.seat < len(room.table.chairs):
             person = room.table.chairs[command.seat].person
             if person is not None and not room.audience.away(person, room.house.now()):
                 raise WireError("seat/not_away", seat=command.seat)

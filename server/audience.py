@@ -8,6 +8,7 @@ from engine.game import Seat, View
 from protocol.codec import Codec, encode, pack
 from protocol.version import MSGPACK
 from server import wire
+from server.frames import framed
 from server.table import Table
 
 AWAY_AFTER_MS: Final = 10_000
@@ -50,18 +51,6 @@ class Encoded:
 def part_frame(part: dict[str, Any], name: Codec) -> bytes:
     """One message as a finished frame; our own parts have texts for keys, which need no look."""
     return framed(pack(part) if name == MSGPACK else encode(part, name))
-
-
-def framed(payload: bytes | str) -> bytes:
-    """A server's unmasked, unfragmented WebSocket frame (RFC 6455, 5.2): binary for bytes, text for str."""
-    first = 0x82 if isinstance(payload, bytes) else 0x81
-    body = payload if isinstance(payload, bytes) else payload.encode()
-    size = len(body)
-    if size < 126:
-        return bytes((first, size)) + body
-    if size < 65536:
-        return bytes((first, 126)) + size.to_bytes(2, "big") + body
-    return bytes((first, 127)) + size.to_bytes(8, "big") + body
 
 
 @dataclass(slots=True, eq=False)

@@ -9,11 +9,10 @@ from typing import Final
 
 import structlog
 from websockets.asyncio.server import Server, serve
-from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from protocol import codec, inbound
+from protocol import codec
 from protocol.errors import HELLO_LATE, STORE_AWAY, WireError
 from protocol.version import FRAME_LIMIT, JSON, MSGPACK, PATH
 from server import web, wire
@@ -128,64 +127,46 @@ class Gateway:
     # -- frames -------------------------------------------------------------------------------------------------
 
     async def _handle(self, link: GatewayLink) -> None:
-        link.accepted()
-        session = Session(link, self._lobby)
+        session = Session(link, self._lobby, partial(self._failed, link))
+        hear = partial(self._hear, link, session)
+        link.accepted(hear)
         self._links.add(link)
         self._metrics.connections.set(len(self._links))
+        late = asyncio.get_running_loop().call_later(HELLO_S, self._no_hello, link, session)
         try:
-            if await self._greeted(link, session):
-                await self._listen(link, session)
+            while True:
+                hear(await link.recv())
         except ConnectionClosed:
             pass
-        except StoreError as away:
-            log.warning("store.away", code=away.code)
+        finally:
+            late.cancel()
+            await session.gone()
+            self._links.discard(link)
+            self._metrics.connections.set(len(self._links))
+
+    def _hear(self, link: GatewayLink, session: Session, frame: bytes | str) -> None:
+        """Hand the message in a frame on; one that is refused leaves the connection open."""
+        if link.ended:
+            return
+        try:
+            message = codec.decode(frame)
+        except WireError as refusal:
+            link.say(wire.refused(refusal.id, refusal))
+        else:
+            session.hear(message)
+
+    def _no_hello(self, link: GatewayLink, session: Session) -> None:
+        if not session.greeted:
+            link.end(HELLO_LATE)
+
+    def _failed(self, link: GatewayLink, failure: Exception) -> None:
+        if isinstance(failure, StoreError):
+            log.warning("store.away", code=failure.code)
             link.end(STORE_AWAY)
-        except Exception:
+        else:
             self._metrics.counted("failures", "session")
             log.exception("session.failed")
             link.end(1011)
-        finally:
-            session.gone()
-            self._links.discard(link)
-            self._metrics.connections.set(len(self._links))
-        if link.ended:
-            await link.wait_closed()  # it closes with the code that was named, not with ours for a handler's end
-
-    async def _greeted(self, link: GatewayLink, session: Session) -> bool:
-        """Whether a hello came in time and was good."""
-        try:
-            async with asyncio.timeout(HELLO_S):
-                while True:
-                    message = self._read(link, await link.recv())
-                    if isinstance(message, inbound.Hello):
-                        break
-                    if message is not None:
-                        link.say(wire.refused(message.id, WireError("frame/hello_first")))
-        except TimeoutError:
-            link.end(HELLO_LATE)
-            return False
-        return await session.greet(message)
-
-    async def _listen(self, link: GatewayLink, session: Session) -> None:
-        if link.request is not None:
-            link.request.headers = Headers()  # the handshake is not needed any more, its memory is
-        while True:
-            frame = await link.recv()
-            if link.ended:
-                return
-            message = self._read(link, frame)
-            if isinstance(message, inbound.Hello):
-                link.say(wire.refused(None, WireError("frame/hello_twice")))
-            elif message is not None:
-                await session.take(message)
-
-    def _read(self, link: GatewayLink, frame: bytes | str) -> inbound.Hello | inbound.AnyCommand | None:
-        """The message in a frame; None when it was refused, which leaves the connection open."""
-        try:
-            return codec.decode(frame)
-        except WireError as refusal:
-            link.say(wire.refused(refusal.id, refusal))
-            return None
 
 
 def _is_near(link: GatewayLink, request: Request) -> bool:

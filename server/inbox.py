@@ -61,7 +61,7 @@ class Inbox:
             self._idle.set_result(None)
             self._idle = None
 
-    async def finish(self, seconds: float) -> bool:
+    async def finish(self, seconds: float | None = None) -> bool:
         """Wait until all is done; False when that took too long, and what was under way was given up."""
         if self._doing is None:
             return True

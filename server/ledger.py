@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 import structlog
@@ -34,12 +35,12 @@ class DoneBefore(Exception):  # noqa: N818  an answer, not a failure
         self.seq = seq
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Written:
     """What one append did: the table before, the entries, and everything that happened by them."""
 
     before: Table
-    entries: tuple[Entry, ...]
+    entries: list[Entry]
     events: tuple[Event, ...]
 
 
@@ -108,7 +109,7 @@ class Ledger:
         for entry, events in zip(entries, shown, strict=True):
             self._remember(entry, events)
         self._heads[table.seq] = head
-        return Written(before, tuple(entries), tuple(event for events in shown for event in events))
+        return Written(before, entries, tuple(chain.from_iterable(shown)))
 
     def _stamp(self, table: Table, draft: Draft, cmd: Cmd | None) -> Entry:
         now = self.house.now()

@@ -10,11 +10,14 @@ FORMAT: Final = 1
 HEAD_BYTES: Final = 16
 FIRST_HEAD: Final = bytes(HEAD_BYTES)
 
+#: Made once: a packer begins by setting its memory aside.
+_PACKER: Final = msgpack.Packer()
+
 Kind = Literal["setup", "seat", "option", "pause", "chance", "move", "vote", "rewind", "result"]
 By = Literal["person", "bot", "timer", "autoplay", "dealer", "host"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # never changed, but not frozen: that would cost a move as much as its chain
 class Entry:
     """One thing that happened in a room, in the order of ``seq``; the list of them is the whole truth of the room.
 
@@ -37,7 +40,7 @@ class Entry:
 
 def pack(entry: Entry) -> bytes:
     """The canonical bytes of an entry: its fields in order."""
-    packed: bytes = msgpack.packb(
+    packed: bytes = _PACKER.pack(
         (
             entry.v,
             entry.seq,

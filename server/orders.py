@@ -13,7 +13,7 @@ from server.log import By, Kind
 from server.table import Acting, Table, move_body, plain, rules_fields
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Draft:
     """An entry that is asked for, before it has a place in the log."""
 
@@ -26,6 +26,7 @@ class Draft:
     next_deal: bool = False
 
 
+_PASS: Final = Pass()
 Order = Callable[[Table, str, Any], list[Draft]]
 
 
@@ -41,14 +42,14 @@ def is_order(command: inbound.Command) -> bool:
 
 def move_of(command: inbound.MoveCommand) -> Move:
     """The engine's move in a command."""
-    match command:
-        case inbound.BidCommand():
+    match command.type:
+        case "bid":
             return Bid(command.value)
-        case inbound.PassCommand():
-            return Pass()
-        case inbound.ReturnTribute():
+        case "pass":
+            return _PASS
+        case "return_tribute":
             return Return(Card(command.card))
-        case inbound.PlayCommand():
+        case "play":
             return Play(cast(tuple[Card, ...], command.cards), reading_of(command.reading))
 
 

@@ -6,6 +6,8 @@ its storage is gone.
 """
 
 import secrets
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -16,6 +18,7 @@ from protocol.version import MAJOR, MINOR
 from server import codes, names, orders, wire
 from server.audience import Member
 from server.gateway_link import GatewayLink
+from server.inbox import Inbox
 from server.lobby import Lobby
 from server.questions import store_away
 from server.room import Room
@@ -23,18 +26,23 @@ from server.store.errors import StoreError
 from server.store.store import Store
 
 log = structlog.get_logger(__name__)
+#: Messages of one connection that may wait while something is asked of the store for one before them.
+MOST_WAITING: Final = 64
 VERSION: Final = "0.1.0"
 
 
 class Session:
     """The conversation of one connection after its handshake."""
 
-    def __init__(self, link: GatewayLink, lobby: Lobby) -> None:
+    def __init__(self, link: GatewayLink, lobby: Lobby, failed: Callable[[Exception], None]) -> None:
         self.link = link
         self.lobby = lobby
         self.person = ""
         self.room: Room | None = None
         self.member: Member | None = None
+        #: Whether a hello was heard.
+        self.greeted = False
+        self._inbox = Inbox(MOST_WAITING, failed)
 
     @property
     def store(self) -> Store:
@@ -45,23 +53,50 @@ class Session:
         """Send one message."""
         self.link.say(part)
 
+    # -- messages, one after another ----------------------------------------------------------------------------
+
+    def hear(self, message: inbound.Hello | inbound.AnyCommand) -> None:
+        """Take a message, once those before it are done with; what asks nothing of the store is done at once."""
+        if not self._inbox.put(partial(self._take, message)):
+            self.say(wire.refused(_id_of(message), WireError("room/busy", retry=500)))
+
+    async def _take(self, message: inbound.Hello | inbound.AnyCommand) -> None:
+        if self.link.ended:
+            return
+        if message.type != "hello":
+            if self.greeted:
+                await self.take(message)
+            else:
+                self.say(wire.refused(message.id, WireError("frame/hello_first")))
+        elif self.greeted:
+            self.say(wire.refused(None, WireError("frame/hello_twice")))
+        else:
+            self.greeted = True
+            await self.greet(message)
+
+    async def gone(self) -> None:
+        """The connection has ended, and so does this, with what it is just about."""
+        self._inbox.clear()
+        await self._inbox.finish()
+        if self.room is not None and self.member is not None:
+            self.room.attendance.detach(self.member)
+
     # -- hello --------------------------------------------------------------------------------------------------
 
-    async def greet(self, hello: inbound.Hello) -> bool:
-        """Answer ``hello``; False when the connection ends here."""
+    async def greet(self, hello: inbound.Hello) -> None:
+        """Answer ``hello``, or end the connection."""
         if hello.protocol != MAJOR:
             error = WireError("hello/unsupported_version", asked=hello.protocol, lowest=MAJOR, highest=MAJOR)
             self.say(wire.refused(None, error))
             self.link.end(UNSUPPORTED_VERSION)
-            return False
+            return
         try:
             self.person = await self._who(hello.identity)
         except WireError as refusal:
             self.say(wire.refused(None, refusal))
             self.link.end(UNKNOWN_IDENTITY)
-            return False
+            return
         await self._welcome(hello)
-        return True
 
     async def _who(self, identity: inbound.Identity | None) -> str:
         if identity is not None:
@@ -114,19 +149,19 @@ class Session:
 
     # -- commands -----------------------------------------------------------------------------------------------
 
-    async def take(self, command: inbound.Command) -> None:
+    async def take(self, command: inbound.AnyCommand) -> None:
         """Take one command; it is answered exactly once."""
         try:
-            match command:
-                case inbound.Ping():
+            match command.type:
+                case "ping":
                     self.say({"type": "pong", "id": command.id, "now": self.lobby.house.now()})
-                case inbound.Create():
+                case "create":
                     room = await self.lobby.create(self.person, command)
                     await self._enter(room, self.lobby.joined(room, command.id), None)
-                case inbound.Join():
+                case "join":
                     room = await self.lobby.find(self.person, command)
                     await self._enter(room, self.lobby.joined(room, command.id), None)
-                case inbound.Rename():
+                case "rename":
                     await self._rename(command)
                 case _:
                     self._in_room(command)
@@ -136,12 +171,12 @@ class Session:
             log.warning("store.away", code=away.code)
             self.say(wire.refused(command.id, store_away()))
 
-    def _in_room(self, command: inbound.Command) -> None:
+    def _in_room(self, command: inbound.AnyCommand) -> None:
         if self.room is None or self.member is None or self.member.gone:
             raise WireError("room/not_in_one")
         if self.room.closed:
             raise WireError("room/busy", retry=1000)
-        if isinstance(command, inbound.Say) and command.text is not None:
+        if command.type == "say" and command.text is not None:
             command = command.model_copy(update={"text": names.clean_line(command.text)})
         self.room.ask(self.member, command)
 
@@ -165,7 +200,6 @@ class Session:
             self.room.attendance.detach(self.member)
         self.room, self.member = room, member
 
-    def gone(self) -> None:
-        """The connection has ended."""
-        if self.room is not None and self.member is not None:
-            self.room.attendance.detach(self.member)
+
+def _id_of(message: inbound.Hello | inbound.AnyCommand) -> str | None:
+    return None if message.type == "hello" else message.id

@@ -212,10 +212,10 @@ def move_of_body(body: tuple[Any, ...]) -> Move:
             return Pass()
         case ("return", int(card)):
             return Return(Card(card))
-        case ("play", cards, None):
-            return Play(tuple(Card(card) for card in cards))
-        case ("play", cards, (kind, rank, size, chain)):
-            return Play(tuple(Card(card) for card in cards), Reading(kind, Rank(rank), size, chain))
+        case ("play", tuple(cards), None):
+            return Play(cards)
+        case ("play", tuple(cards), (kind, rank, size, chain)):
+            return Play(cards, Reading(kind, Rank(rank), size, chain))
         case _:
             raise LogBroken(f"unknown move {body[:1]!r}")
 

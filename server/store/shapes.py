@@ -19,7 +19,7 @@ class Lease:
     nonce: bytes
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Batch:
     """What one command adds to a room's log, all or nothing.
 
