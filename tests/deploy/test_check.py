@@ -81,6 +81,7 @@ def client(house: Path) -> Path:
     """The real web client beside a planted bug, with the packages that it already has."""
     leave = shutil.ignore_patterns("node_modules", "dist")
     shutil.copytree(ROOT / "web", house / "web", ignore=leave)
+    shutil.copytree(ROOT / "protocol" / "schema", house / "protocol" / "schema")  # its tests read it
     (house / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     return house
 
