@@ -57,6 +57,8 @@ export interface GameScreens {
   fivePoints: (rules: Rules) => readonly string[];
   /** How far the match goes, in a sentence; empty when that goes without saying. */
   goal: (rules: Rules) => string;
+  /** What is lost with a match that is given up, where it is not totals. */
+  giveUp?: () => string;
   Options: (props: OptionsProps) => ComponentChildren;
   /** The side of a seat, where the game has sides: 0 or 1. */
   sideOf?: (seat: number) => number;

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { leaveTable, myName } from "../entering";
+import { gameHere } from "../games";
 import { LANGUAGES, language, speak, words } from "../i18n";
 import { newMatch } from "../model/actions";
 import { isHost, mySeat, phase, room } from "../model/parts";
@@ -124,7 +125,7 @@ function NewMatch({ close }: { close: () => void }) {
   };
   return (
     <>
-      <p>{said.giveUp}</p>
+      <p>{gameHere()?.giveUp?.() ?? said.giveUp}</p>
       <button type="button" class="btn go" onClick={begin}>
         {said.newMatch}
       </button>

@@ -9,7 +9,8 @@ import { words } from "../i18n";
 import { rankWord } from "../i18n/say";
 import { choose, clear, own, selection, shared } from "../model";
 import { sound } from "../sound";
-import { playChosen, sorting, tapped } from "./choice";
+import { playChosen, sorting } from "./choice";
+import { tapped } from "./hand";
 import { afterKey, isHandKey } from "./keys";
 
 /** A screen lower than this (a phone held sideways) has one row of columns; the style sheet has the same figure. */

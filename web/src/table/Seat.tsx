@@ -85,7 +85,9 @@ function SeatState({ seat, acting, away, time }: SeatStateProps) {
   const role = (
     <>
       {always && <span>{word}</span>}
-      <span class="state">{[always ? "" : word, bot].filter(Boolean).join(" · ")}</span>
+      <span class="state">
+        {always && word !== "" && bot !== "" ? `· ${bot}` : [always ? "" : word, bot].filter(Boolean).join(" · ")}
+      </span>
     </>
   );
   if (!acting) return role;

@@ -29,7 +29,10 @@ export function Table({ openMenu, openPanel, side }: TableProps) {
   const seated = mySeat.value !== null;
   const wide = useWide();
   return (
-    <main class={`game${myTurn.value ? " my-turn" : ""}${seated ? "" : " watching"}`} tabIndex={-1}>
+    <main
+      class={`game seats-${room.value?.seats.length ?? 3}${myTurn.value ? " my-turn" : ""}${seated ? "" : " watching"}`}
+      tabIndex={-1}
+    >
       <Sprite />
       <h1 class="spoken">{room.value?.name || gameName(room.value?.game ?? "")}</h1>
       <TopBar openMenu={openMenu} openPanel={openPanel} />

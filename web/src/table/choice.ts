@@ -12,9 +12,6 @@ import { answering } from "./hand";
 const isSorting = (text: string | null): text is Sorting => text === "rank" || text === "combo";
 const kept = local.read("sorting");
 
-/** The column that was tapped last, by its key. */
-export const tapped = signal<number | null>(null);
-
 export const sorting = signal<Sorting>(isSorting(kept) ? kept : "rank");
 
 export const sortOtherwise = (): void => {
@@ -40,7 +37,9 @@ const ranksOf = (cards: Iterable<number>): string => [...cards].map(rankOf).sort
 /** What the selection is going to be, from the plays that the server has listed; it answers while `check` is on its way. */
 const expected = computed<Reading | null>(() => {
   const ranks = ranksOf(selection.value);
-  return plays.value?.lines.find((line) => ranksOf(line.cards) === ranks)?.reading ?? null;
+  const lines = plays.value?.lines.filter((line) => ranksOf(line.cards) === ranks) ?? [];
+  const same = lines.find((line) => line.cards.every((card) => selection.value.has(card)));
+  return (same ?? lines[0])?.reading ?? null;
 });
 
 /** The reading that would be played; null while there is none. */

@@ -7,7 +7,7 @@ import { gained } from "../../src/games/guandan/parts";
 import type { GuandanResult, GuandanShared } from "../../src/games/guandan/shapes";
 import { checked, hints, link, plays, presence, priv, room, selection, shared, talk } from "../../src/model/parts";
 import type { Checked, Combo, Plays, PrivatePart, RoomPart, SharedPart } from "../../src/protocol/messages";
-import { tapped } from "../../src/table/choice";
+import { tapped } from "../../src/table/hand";
 
 /** Cards by their notation; a face that comes twice is once of each deck. */
 export const cards = (text: string): number[] => {
@@ -119,6 +119,7 @@ export const GUANDAN: Record<string, () => Position> = {
       ].sort((a, b) => (a.seat === 3 ? -1 : b.seat === 3 ? 1 : 0)),
     },
   }),
+  guandan_auto: () => ({ ...GUANDAN.guandan_readings?.(), table: { readings: "auto" } }),
   guandan_pairs: () => ({
     hand: WORST,
     turn: [0],

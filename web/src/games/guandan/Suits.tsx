@@ -6,7 +6,7 @@ import { type Card, rankOf, suitOf } from "../../cards/deck";
 import { words } from "../../i18n";
 import { cardName } from "../../i18n/texts";
 import { choose, selection, talk } from "../../model";
-import { tapped } from "../../table/choice";
+import { tapped } from "../../table/hand";
 import { arrangementAt, inFlush } from "./cards";
 import { level, own, returning } from "./parts";
 

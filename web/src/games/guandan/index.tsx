@@ -96,6 +96,7 @@ export const guandan: GameScreens = {
   chinese: "掼蛋",
   fivePoints: (rules) => words.value.guandan.five(rules),
   goal: (rules) => words.value.guandan.goal(rules),
+  giveUp: () => words.value.guandan.giveUp,
   Options,
   sideOf,
   Standing: LevelBar,

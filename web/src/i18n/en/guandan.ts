@@ -59,6 +59,7 @@ export const guandan = {
   // result
   levelsUp: (n: number) => `${levels(n).replace(/^./, (letter) => letter.toUpperCase())} up`,
   levelsFor: (side: string, n: number) => `${side}: ${levels(n)} up`,
+  giveUp: "This deal won’t count, and the levels start again.",
   dealWon: (side: string) => `${side}: deal won`,
   sideWon: (side: string) => `${side}: match won`,
   weWon: "You win the match together",

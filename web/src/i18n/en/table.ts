@@ -33,7 +33,7 @@ const types: Readonly<Record<TypeName, string>> = {
 /** A play named in full: `rank` is the one compared, `low` where its run begins. */
 const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number) => string>> = {
   single: (r) => (r.includes("joker") ? r : `single ${r}`),
-  pair: (r) => `pair of ${r}`,
+  pair: (r) => `pair of ${r.includes("joker") ? `${r}s` : r}`,
   trio: (r) => `trio of ${r}`,
   trio_single: (r) => `trio of ${r} with a card`,
   trio_pair: (r) => `trio of ${r} with a pair`,

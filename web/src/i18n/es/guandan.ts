@@ -55,6 +55,7 @@ export const guandan: GuandanWords = {
 
   levelsUp: (n) => `${levels(n).replace(/^./, (letter) => letter.toUpperCase())} más`,
   levelsFor: (side, n) => `${side}: ${levels(n)} más`,
+  giveUp: "Esta mano no contará y los niveles empiezan de nuevo.",
   dealWon: (side) => `${side}: mano ganada`,
   sideWon: (side) => `${side}: partida ganada`,
   weWon: "Tu pareja y tú ganan la partida",

@@ -44,7 +44,7 @@ const loose = (rank: string): string => {
 
 const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number) => string>> = {
   single: loose,
-  pair: (r) => `pareja de ${r}`,
+  pair: (r) => `pareja de ${r.replace(/^joker (.*)$/, "jokers $1s")}`,
   trio: (r) => `trío de ${r}`,
   trio_single: (r) => `trío de ${r} con carta`,
   trio_pair: (r) => `trío de ${r} con pareja`,

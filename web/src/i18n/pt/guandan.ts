@@ -55,6 +55,7 @@ export const guandan: GuandanWords = {
 
   levelsUp: (n) => `Mais ${levels(n)}`,
   levelsFor: (side, n) => `${side}: mais ${levels(n)}`,
+  giveUp: "Esta mão não vai contar, e os níveis recomeçam.",
   dealWon: (side) => `${side}: mão ganha`,
   sideWon: (side) => `${side}: partida ganha`,
   weWon: "Vocês dois ganham a partida",

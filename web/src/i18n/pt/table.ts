@@ -44,7 +44,7 @@ const loose = (rank: string): string => {
 
 const plays: Readonly<Record<TypeName, (rank: string, low: string, size: number) => string>> = {
   single: loose,
-  pair: (r) => `par de ${r}`,
+  pair: (r) => `par de ${r.replace(/^coringa (.*)$/, "coringas $1s")}`,
   trio: (r) => `trinca de ${r}`,
   trio_single: (r) => `trinca de ${r} com carta`,
   trio_pair: (r) => `trinca de ${r} com par`,

@@ -52,6 +52,7 @@ export const guandan: GuandanWords = {
 
   levelsUp: (n) => `升 ${n} 级`,
   levelsFor: (side, n) => `${side}升 ${n} 级`,
+  giveUp: "这一局不算，级数重新开始。",
   dealWon: (side) => `${side}赢下这局`,
   sideWon: (side) => `${side}赢下整场`,
   weWon: "你们赢下整场",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cardOf, rankOf } from "../../src/cards/deck";
-import { inOrder } from "../../src/games/doudizhu/order";
+import { cardOf, rankOf } from "../../../src/cards/deck";
+import { inOrder } from "../../../src/games/doudizhu/order";
 
 const laid = (text: string) => inOrder(text.split(" ").map((one) => cardOf(one))).map(rankOf);
 
