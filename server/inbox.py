@@ -16,7 +16,7 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 class Inbox:
     """Work in the order in which it came; ``failed`` is told what a piece of it raised, and the next one follows."""
 
-    def __init__(self, most: int, failed: Callable[[Exception], None]) -> None:
+    def __init__(self, most: int, failed: Callable[[BaseException], None]) -> None:
         self.waiting: deque[Work] = deque()
         self._most = most
         self._failed = failed
@@ -41,7 +41,7 @@ class Inbox:
                 awaited = self._doing.send(None)
             except StopIteration:
                 self._take_next()
-            except Exception as failure:  # noqa: BLE001  the next one is not to suffer for it
+            except (Exception, asyncio.CancelledError) as failure:  # noqa: BLE001  the next one is not to suffer for it
                 self._failed(failure)
                 self._take_next()
             else:

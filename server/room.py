@@ -83,7 +83,7 @@ class Room:
             log.warning("room.cut_off", room=self.lease.room)
         self.drivers.stop()
 
-    def _failed(self, failure: Exception) -> None:
+    def _failed(self, failure: BaseException) -> None:
         """Say so in the log, and show everyone how things stand, whatever was shown before the failure."""
         if isinstance(failure, Closed):
             self.inbox.clear()
