@@ -20,6 +20,18 @@ const told: Told = {
 };
 const bare: Told = { ...told, count: () => 1, text: () => "pair_straight", what: null, top: null, goes: null };
 
+/** As the engine names the outcomes of a deal for the match. */
+const OUTCOMES = [
+  "climbed",
+  "match_won_at_ace",
+  "match_won_at_stop_level",
+  "match_won_by_levels",
+  "not_own_ace",
+  "not_played_at_ace",
+  "partner_last",
+  "reached_ace",
+];
+
 const listed = (text: string): readonly string[] =>
   [...JSON.stringify(schema).matchAll(/"((?:[a-z]+)\/(?:[a-z_]+))"/g)]
     .map((match) => match[1] as string)
@@ -58,6 +70,30 @@ describe.each(Object.entries(LANGUAGES))("%s", (name, { words }) => {
   it("has every phrase and five points of the rules", () => {
     expect(Object.keys(words.table.phrases).sort()).toEqual([...PHRASES].sort());
     expect(words.frame.five.doudizhu).toHaveLength(5);
+  });
+
+  it("has five points of Guandan's rules for every option, and a word for every outcome (GD-28)", () => {
+    const { five, goal, outcome } = words.guandan;
+    for (const readings of ["choose", "auto"]) {
+      for (const ace_failures of ["counted", "third_to_two", "not_counted"]) {
+        for (const ace_win of ["own_ace", "any_ace"]) {
+          for (const return_rule of ["two_to_ten", "low_not_level"]) {
+            const points = five({ readings, ace_failures, ace_win, return_rule });
+            expect(points).toHaveLength(5);
+            for (const point of points) expect(point).toMatch(/[.。]$/);
+          }
+        }
+      }
+    }
+    expect(five({ readings: "auto" })).not.toEqual(five({ readings: "choose" }));
+    expect([goal({ stop_level: "none", deals: 0 }), goal({ stop_level: "T" })]).toEqual([
+      "",
+      expect.stringMatching("10"),
+    ]);
+    expect(Object.keys(outcome).sort()).toEqual(OUTCOMES);
+    for (const [name, sentence] of Object.entries(outcome)) {
+      if (name !== "climbed") expect(sentence("9")).toMatch(/[.。]$/);
+    }
   });
 
   it("is another language than English", () => {
