@@ -159,7 +159,7 @@ class Gateway:
         if not session.greeted:
             link.end(HELLO_LATE)
 
-    def _failed(self, link: GatewayLink, failure: Exception) -> None:
+    def _failed(self, link: GatewayLink, failure: BaseException) -> None:
         if isinstance(failure, StoreError):
             log.warning("store.away", code=failure.code)
             link.end(STORE_AWAY)

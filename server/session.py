@@ -34,7 +34,7 @@ VERSION: Final = "0.1.0"
 class Session:
     """The conversation of one connection after its handshake."""
 
-    def __init__(self, link: GatewayLink, lobby: Lobby, failed: Callable[[Exception], None]) -> None:
+    def __init__(self, link: GatewayLink, lobby: Lobby, failed: Callable[[BaseException], None]) -> None:
         self.link = link
         self.lobby = lobby
         self.person = ""
