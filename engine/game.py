@@ -6,10 +6,10 @@ by field from what one seat may know. ``IllegalMove`` is the only exception that
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, NewType, Protocol
 
 from engine.cards import Card, Rank
+from engine.value import value
 
 Seat = NewType("Seat", int)
 DEALER: Final = Seat(-1)
@@ -24,7 +24,7 @@ class IllegalMove(Exception):  # noqa: N818  a refusal is no failure of the prog
         self.params = params
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reading:
     """What a set of cards counts as: a type of the game, the rank compared, the number of cards.
 
@@ -37,7 +37,7 @@ class Reading:
     chain: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Combo:
     """Some cards together with one reading of them.
 
@@ -49,7 +49,7 @@ class Combo:
     stands_for: tuple[tuple[Card, Rank, str | None], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deal:
     """The dealer's move: the whole deck in dealing order, and the random seat that the game may need."""
 
@@ -57,14 +57,14 @@ class Deal:
     start: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bid:
     """A bid; 0 is "no bid"."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """Cards put on the table, with the reading that the player named, if any."""
 
@@ -72,12 +72,12 @@ class Play:
     reading: Reading | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """Giving up this one turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Return:
     """A card given back for one received in tribute."""
 
@@ -87,7 +87,7 @@ class Return:
 Move = Deal | Bid | Play | Pass | Return
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     """What happened, for showing; public by construction. ``kind`` names it, the rest is the kind's own."""
 
@@ -98,7 +98,7 @@ class Event:
     cards: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     """What one seat may know: the part that everyone may, and the part that only this seat may (None: a spectator)."""
 
@@ -146,7 +146,7 @@ class State(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Situation:
     """What a verdict on cards depends on besides the cards: the game's rules, the top, and what some games add."""
 
@@ -156,7 +156,7 @@ class Situation:
     stock_empty: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Game:
     """A game, whole. Adding one is one folder and one line in ``engine.games.GAMES``."""
 

@@ -1,12 +1,12 @@
 """A trick: who led, what is on top, who has passed since; it does not know what beats what, nor who holds what."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from engine.game import Combo, Seat
+from engine.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Action:
     """The last thing a seat did in the running trick: a play, or a pass (combo None)."""
 
@@ -14,7 +14,7 @@ class Action:
     combo: Combo | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trick:
     """A trick as it stands; without a top it waits for ``leader``."""
 
@@ -46,4 +46,4 @@ class Trick:
     def _actions_of_others(self, seat: Seat) -> tuple[Action, ...]:
         if self.top is None:
             return ()
-        return tuple(action for action in self.actions if action.seat != seat)
+        return tuple([action for action in self.actions if action.seat != seat])

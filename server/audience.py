@@ -5,10 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from engine.game import Seat, View
-from protocol.codec import Codec, encode, pack
-from protocol.version import MSGPACK
+from protocol.codec import Codec
 from server import wire
-from server.frames import framed
 from server.table import Table
 
 AWAY_AFTER_MS: Final = 10_000
@@ -44,13 +42,8 @@ class Encoded:
         """The whole WebSocket frame for one codec."""
         frame = self._frames.get(name)
         if frame is None:
-            frame = self._frames[name] = part_frame(self.part, name)
+            frame = self._frames[name] = wire.frame(self.part, name)
         return frame
-
-
-def part_frame(part: dict[str, Any], name: Codec) -> bytes:
-    """One message as a finished frame; our own parts have texts for keys, which need no look."""
-    return framed(pack(part) if name == MSGPACK else encode(part, name))
 
 
 @dataclass(slots=True, eq=False)
@@ -66,7 +59,7 @@ class Member:
 
     def say(self, part: dict[str, Any]) -> None:
         """Send one message to this connection alone."""
-        self.link.write(part_frame(part, self.link.codec))
+        self.link.write(wire.frame(part, self.link.codec))
 
 
 @dataclass(slots=True)
@@ -121,7 +114,7 @@ class Audience:
         if table.state is None:
             return
         view: View = table.state.view(seat)
-        if again or view.private != member.private:
+        if again or (view.private is not member.private and view.private != member.private):
             member.private = view.private
             member.say(wire.private_part(table, seat, view))
 

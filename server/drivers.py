@@ -7,13 +7,13 @@ tells nothing.
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import structlog
 
 from bots.contract import choose, simplest
 from engine.game import Move, View
+from engine.value import value
 from server.log import By
 from server.table import Acting, Table
 
@@ -30,7 +30,7 @@ FULL_S: Final = 0.05
 _THINKERS = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Driver:
     """What drives one decision: by whom, at which level or pause."""
 

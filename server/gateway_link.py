@@ -16,7 +16,7 @@ from websockets.protocol import OPEN
 
 from protocol.codec import Codec
 from protocol.version import JSON, MSGPACK
-from server.audience import part_frame
+from server import wire
 from server.frames import BINARY, CONTROLS, plain_frame
 
 #: Unsent bytes that a reader may owe before its connection is ended; it comes back and gets the newest parts.
@@ -88,7 +88,7 @@ class GatewayLink(ServerConnection):
 
     def say(self, part: dict[str, Any]) -> None:
         """Send one message to this connection."""
-        self.write(part_frame(part, self.codec))
+        self.write(wire.frame(part, self.codec))
 
     def write(self, frame: bytes) -> None:
         """Send one finished frame, together with all that is said before the loop's next turn."""

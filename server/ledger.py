@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
 
 import structlog
 
 from engine.game import Event, Seat
+from engine.value import value
 from protocol.errors import WireError
 from protocol.inbound import Resume
 from server import fair, orders
@@ -35,7 +35,7 @@ class DoneBefore(Exception):  # noqa: N818  an answer, not a failure
         self.seq = seq
 
 
-@dataclass(slots=True)
+@value
 class Written:
     """What one append did: the table before, the entries, and everything that happened by them."""
 

@@ -1,10 +1,11 @@
 """The entries of a room's log: what they hold, how they are packed, the chain over them; it knows no game, no store."""
 
 import hashlib
-from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 import msgpack
+
+from engine.value import value
 
 FORMAT: Final = 1
 HEAD_BYTES: Final = 16
@@ -17,7 +18,7 @@ Kind = Literal["setup", "seat", "option", "pause", "chance", "move", "vote", "re
 By = Literal["person", "bot", "timer", "autoplay", "dealer", "host"]
 
 
-@dataclass(slots=True)  # never changed, but not frozen: that would cost a move as much as its chain
+@value
 class Entry:
     """One thing that happened in a room, in the order of ``seq``; the list of them is the whole truth of the room.
 

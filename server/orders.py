@@ -1,19 +1,19 @@
 """What a person's command means at a table: the entries that it asks for, or why it is refused; it changes nothing."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from engine.cards import Card, Rank
 from engine.game import Bid, Game, IllegalMove, Move, Pass, Play, Reading, Return, Seat
 from engine.games import GAMES
+from engine.value import value
 from protocol import inbound
 from protocol.errors import WireError
 from server.log import By, Kind
 from server.table import Acting, Table, move_body, plain, rules_fields
 
 
-@dataclass(slots=True)
+@value
 class Draft:
     """An entry that is asked for, before it has a place in the log."""
 
@@ -64,13 +64,13 @@ def rules_of(game: Game, preset: str | None, changes: dict[str, Any], base: Any 
         raise WireError("room/unknown_preset", preset=preset)
     start = game.presets[preset] if preset is not None else base or next(iter(game.presets.values()))
     values = rules_fields(start)
-    for option, value in changes.items():
+    for option, chosen in changes.items():
         if option not in values:
             raise WireError("room/unknown_option", option=option)
         allowed = game.choices[option]
-        if not any(type(one) is type(value) and one == value for one in allowed):
+        if not any(type(one) is type(chosen) and one == chosen for one in allowed):
             raise WireError("room/option_value", option=option)
-        values[option] = value
+        values[option] = chosen
     return game.rules(**values)
 
 

@@ -65,7 +65,7 @@ def _line(entry: dict[str, Any], state: State, seat: int | None, seats: int, eve
         "at": entry["at"],
         "seat": entry["seat"],
         "by": entry["by"],
-        "events": [wire.event_line(event) for event in events],
+        "events": [wire.dump(wire.event_line(event)) for event in events],
         "shared": wire.dump(state.view(None).shared),
         "private": {str(one): wire.dump(state.view(one).private) for one in shown},
     }

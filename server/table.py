@@ -11,6 +11,7 @@ from typing import Any, Final
 from engine.cards import Card, Rank
 from engine.game import DEALER, Bid, Deal, Event, Game, Move, Pass, Play, Reading, Return, Seat, State
 from engine.games import GAMES
+from engine.value import value
 from server.log import Entry
 
 
@@ -18,7 +19,7 @@ class LogBroken(Exception):  # noqa: N818  says what is wrong, like the engine's
     """An entry that cannot follow the ones before it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chair:
     """A seat and who plays it: a person, a bot of some level, or nobody; ``stand_in``.
 
@@ -37,7 +38,7 @@ class Chair:
         return self.person is not None or self.bot is not None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Acting:
     """A seat that is to act: the seq at which it came to act, and when (milliseconds; shifted by pauses)."""
 
@@ -316,8 +317,8 @@ def _apply(table: Table, entry: Entry, seat: Seat, move: Move) -> Stepped:
         raise LogBroken("a move without a deal")
     state, events = table.state.apply(seat, move)
     before = {acting.seat: acting for acting in table.acting if acting.seat != seat}
-    acting = tuple(before.get(one) or Acting(one, entry.seq, entry.at) for one in state.to_act() if one != DEALER)
-    return table.but(state=state, acting=acting), events
+    due = [before.get(one) or Acting(one, entry.seq, entry.at) for one in state.to_act() if one != DEALER]
+    return table.but(state=state, acting=tuple(due)), events
 
 
 def _result(table: Table, entry: Entry) -> Stepped:

@@ -4,60 +4,53 @@ A view reaches a client only as ``View.shared`` and ``View.private`` of the very
 message.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
-from functools import cache
 from operator import attrgetter
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Final
+
+from msgpack import Packer
 
 from bots.contract import Hint
 from engine.game import Bid, Combo, Event, Move, Pass, Play, Reading, Return, Seat, View
+from protocol.codec import Codec, encode
 from protocol.errors import WireError
+from protocol.version import MSGPACK
+from server.frames import framed
 from server.log import Entry
 from server.table import Table, rules_fields
 
 Part = dict[str, Any]
-Dump = Callable[[Any], Any]
+
+
+_fields: Final[dict[type[Any], tuple[tuple[str, ...], Callable[[Any], Any]]]] = {}
+
+
+def fields_of(value: Any) -> Part:
+    """One of the engine's frozen values as a map of its fields, as they are. Raises TypeError for anything else."""
+    kind = type(value)
+    known = _fields.get(kind)
+    if known is None:
+        names = tuple(field.name for field in fields(kind))
+        known = _fields[kind] = (names, attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),))
+    return dict(zip(known[0], known[1](value), strict=False))
 
 
 def dump(value: Any) -> Any:
-    """One of the engine's frozen values as maps, tuples and numbers."""
-    return None if value is None else _dumper(type(value))(value)  # type: ignore[arg-type]
+    """The engine's frozen values, in whatever they stand, as maps, tuples, numbers and words."""
+    if isinstance(value, dict):
+        return {name: dump(inner) for name, inner in value.items()}
+    if isinstance(value, tuple | list):
+        return tuple([dump(inner) for inner in value])
+    return dump(fields_of(value)) if is_dataclass(value) else value
 
 
-@cache
-def _dumper(kind: type[Any]) -> Dump:
-    """How a frozen dataclass becomes a map: its fields as they are, but for those that hold further ones."""
-    names = tuple(field.name for field in fields(kind))
-    values = attrgetter(*names)
-    hints = get_type_hints(kind)
-    nested = [(name, inner) for name in names if (inner := _inner(hints[name])) is not None]
-
-    def as_map(value: Any) -> Part:
-        part = dict(zip(names, values(value), strict=True))
-        for name, inner in nested:
-            part[name] = inner(part[name])
-        return part
-
-    return as_map
+_PACKER: Final = Packer(default=fields_of)
 
 
-def _inner(hint: Any) -> Dump | None:
-    """How a field of that type is dumped; None where its value can stay as it is."""
-    if not any(is_dataclass(one) for one in _parts_of(hint)):
-        return None
-    return _dump_tuple if get_origin(hint) is tuple else dump
-
-
-def _parts_of(hint: Any) -> Iterator[Any]:
-    """A type and all that stand in it."""
-    yield hint
-    for argument in get_args(hint):
-        yield from _parts_of(argument)
-
-
-def _dump_tuple(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple([dump(value) if is_dataclass(value) else value for value in values])
+def frame(part: Part, name: Codec) -> bytes:
+    """One message as a finished frame; it may hold the engine's values, and our own parts have texts for keys."""
+    return framed(_PACKER.pack(part) if name == MSGPACK else encode(dump(part), name))
 
 
 def room_part(table: Table) -> Part:
@@ -88,7 +81,7 @@ def setting(table: Table) -> tuple[Any, ...]:
 def shared_part(
     table: Table, view: View | None, head: bytes, now: int, paused: str | None, events: tuple[Event, ...]
 ) -> Part:
-    """What everyone at a table may know."""
+    """What everyone at a table may know; the view in it is still the engine's."""
     over = table.phase in ("between", "finished")
     return {
         "type": "shared",
@@ -98,20 +91,20 @@ def shared_part(
         "phase": table.phase,
         "deal": table.deal,
         "attempt": table.attempt,
-        "acting": tuple(
+        "acting": [
             {"seat": one.seat, "decision": one.decision, "deadline": table.deadline_of(one)} for one in table.acting
-        ),
+        ],
         "paused": paused,
         "commit": table.commit.hex() if table.commit else None,
         "seed": table.seed.hex() if table.seed and over else None,
-        "table": dump(view.shared) if view else None,
-        "events": tuple(event_line(event) for event in events),
+        "table": view.shared if view else None,
+        "events": [event_line(event) for event in events],
     }
 
 
 def private_part(table: Table, seat: Seat, view: View) -> Part:
     """What only one seat may know."""
-    return {"type": "private", "seq": table.seq, "seat": seat, "table": dump(view.private)}
+    return {"type": "private", "seq": table.seq, "seat": seat, "table": view.private}
 
 
 def event_line(event: Event) -> dict[str, Any]:
@@ -124,7 +117,7 @@ def event_line(event: Event) -> dict[str, Any]:
     if event.cards:
         line["cards"] = event.cards
     if event.combo is not None:
-        line["combo"] = dump(event.combo)
+        line["combo"] = event.combo
     return line
 
 

@@ -1,8 +1,9 @@
 """The values that go into and come out of the store; they know nothing of games, and entries are only bytes to them."""
 
 import hmac
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from engine.value import value
 
 Guarantee: TypeAlias = Literal["durable", "everysec", "volatile"]
 """What an acknowledged append survives: anything, all but the last second of a crash, or nothing."""
@@ -10,7 +11,7 @@ Guarantee: TypeAlias = Literal["durable", "everysec", "volatile"]
 Kind: TypeAlias = Literal["stored", "repeat", "fenced", "conflict", "conflict_command", "refused"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lease:
     """The right to append to a room: a counter that grows, and a nonce, as a counter may repeat after a failover."""
 
@@ -19,7 +20,7 @@ class Lease:
     nonce: bytes
 
 
-@dataclass(slots=True)
+@value
 class Batch:
     """What one command adds to a room's log, all or nothing.
 
@@ -35,7 +36,7 @@ class Batch:
     command: tuple[str, bytes, bytes] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outcome:
     """What became of an append.
 
@@ -51,7 +52,7 @@ class Outcome:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stored:
     """A room as it lies in the store: all entries of all deals in order, the seq of the last and the head after it.
 
@@ -67,7 +68,7 @@ class Stored:
     unpacked: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Guest:
     """A guest's secrets as SHA-256, the newest first; an older one counts until a newer one has been used."""
 

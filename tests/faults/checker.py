@@ -37,14 +37,14 @@ class Moment:
         """Of the shared part, as a client would read it."""
         table = self.table
         view = table.state.view(None) if table.state is not None else None
-        return digest(plain(wire.shared_part(table, view, self.head, 0, None, ())))
+        return digest(plain(wire.dump(wire.shared_part(table, view, self.head, 0, None, ()))))
 
     def private(self, person: str) -> Any:
         """What a person would read in their private part; None if they have none."""
         seat = self.table.seat_of(person)
         if seat is None or self.table.state is None:
             return None
-        return plain(wire.private_part(self.table, seat, self.table.state.view(seat)))
+        return plain(wire.dump(wire.private_part(self.table, seat, self.table.state.view(seat))))
 
 
 def check(packed: list[bytes], histories: Iterable[History]) -> list[str]:
@@ -158,7 +158,7 @@ def _misshown_shared(moments: list[Moment], part: dict[str, Any]) -> list[str]:
 def _events(moments: list[Moment], seq: int) -> list[Any]:
     """What may be shown as having happened: nothing (a snapshot), or all of the append that ended here."""
     ended = moments[max(0, seq - APPEND_AT_MOST) : seq]
-    lines = [[wire.event_line(event) for event in moment.events] for moment in ended]
+    lines = [[wire.dump(wire.event_line(event)) for event in moment.events] for moment in ended]
     return [[], *(plain([line for group in lines[number:] for line in group]) for number in range(len(lines)))]
 
 

@@ -59,7 +59,7 @@ async def test_S05_a_client_that_dropped_is_shown_what_one_that_never_did_has(gu
     room = guests.room(leader)
     assert room.table.state is not None
     seat = Seat(third.seat or 0)
-    private = wire.private_part(room.table, seat, room.table.state.view(seat))
+    private = wire.dump(wire.private_part(room.table, seat, room.table.state.view(seat)))
     assert view(third)["shared"] == view(second)["shared"]
     assert view(third)["room"] == view(second)["room"]
     assert third.parts["private"] == json.loads(json.dumps(private))

@@ -1,16 +1,16 @@
 """Who becomes landlord, and what is settled then (DD-1 to DD-3); it knows no hands."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import Card
 from engine.game import IllegalMove, Seat
+from engine.value import value
 
 HIGHEST_BID: Final = 3
 SEATS: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Auction:
     """The bidding as it stands: the seat that began, and the bids in turn order; 0 is "no bid"."""
 
@@ -51,7 +51,7 @@ class Auction:
         return Auction(self.start, (*self.bids, value))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Contract:
     """What the bidding has settled for this deal: the landlord, B, and the bottom that all have seen (DD-1 to DD-3)."""
 

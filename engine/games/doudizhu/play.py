@@ -1,7 +1,7 @@
 """From the landlord's lead to the result; of the match it knows the totals alone."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from engine.cards import Card, rank_of
@@ -25,6 +25,7 @@ from engine.games.doudizhu.view import (
     with_played,
 )
 from engine.trick import Trick
+from engine.value import value
 
 Hands = tuple[tuple[Card, ...], ...]
 Step = tuple["Playing | Finished", tuple[Event, ...]]
@@ -43,7 +44,7 @@ def landlord_leads(
     return Playing(rules, standing, contract, held, Trick(landlord), landlord, (0,) * SEATS, NONE_PLAYED, ())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Playing(Phase):
     """Cards are being played."""
 
@@ -174,7 +175,7 @@ class Playing(Phase):
         return self._shown
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finished(Phase):
     """The deal is over: the last position, and what it came to."""
 

@@ -1,11 +1,12 @@
 """The options of Dou Dizhu, their presets and choices; it knows nothing of play."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
+from engine.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class Rules:
     """The options of a table. ``target``: the total that wins the match, from 1 up (DD-15)."""
 
@@ -23,7 +24,7 @@ PRESETS: Final[Mapping[str, Rules]] = {"standard": Rules()}
 CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {"target": (10, 20, 30, 50, 100)}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Standing:
     """The standing of a match: the total of each seat (DD-15)."""
 

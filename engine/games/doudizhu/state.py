@@ -1,7 +1,7 @@
 """A deal from before the shuffle to its landlord, and all its phases; of the match it knows the totals alone."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from engine.cards import Card, deck
@@ -12,6 +12,7 @@ from engine.games.doudizhu.phase import Phase
 from engine.games.doudizhu.play import EVERYONE, Finished, Hands, Playing, landlord_leads
 from engine.games.doudizhu.rules import Rules, Standing
 from engine.games.doudizhu.view import NONE_PLAYED, private_part, shared_before_play
+from engine.value import value
 
 __all__ = ["Bidding", "Finished", "Playing", "State", "Waiting", "start"]
 
@@ -20,7 +21,7 @@ Step = tuple["State", tuple[Event, ...]]
 HAND_SIZE: Final = 17
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Waiting(Phase):
     """Before the shuffle."""
 
@@ -51,7 +52,7 @@ class Waiting(Phase):
         return View(seat, shared, private_part(seat, ((),) * SEATS, NONE_PLAYED))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bidding(Phase):
     """The three hands are dealt; the bottom lies face down."""
 

@@ -1,6 +1,5 @@
 """What a seat at a Dou Dizhu table may know, field by field; it never holds a state."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import RANK_TEXTS, Card, Rank, rank_of
@@ -8,12 +7,13 @@ from engine.game import Combo, Seat
 from engine.games.doudizhu.bidding import Auction, Contract
 from engine.trick import Action as Action
 from engine.trick import Trick
+from engine.value import value
 
 #: Cards played, by rank, before any is.
 NONE_PLAYED: Final = (0,) * len(RANK_TEXTS)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Doubling:
     """One factor 2 of the stake (DD-13): ``bomb`` or ``rocket`` with seat and rank, ``spring`` or ``anti_spring``."""
 
@@ -22,7 +22,7 @@ class Doubling:
     rank: Rank | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Result:
     """The end of a deal, laid out: P = bid * 2 ** len(doublings) and the signed changes per seat (DD-13)."""
 
@@ -36,7 +36,7 @@ class Result:
     match_winners: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shared:
     """What everyone at the table may know."""
 
@@ -72,7 +72,7 @@ class Shared:
     result: Result | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Private:
     """What only this seat may know."""
 

@@ -1,7 +1,6 @@
 """What a deal does to levels, failures and the match (GD-16, GD-27 to GD-33); it sees no cards."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import Rank
@@ -9,6 +8,7 @@ from engine.game import Seat
 from engine.games.guandan.rules import Rules, Standing
 from engine.games.guandan.seats import EVERYONE, of_side, partner, side_of
 from engine.games.guandan.view import Result
+from engine.value import value
 
 #: Steps by the place of the first's partner (GD-16).
 _GAIN: Final = {1: 3, 2: 2, 3: 1}
@@ -20,7 +20,7 @@ def gain_of(places: Sequence[Seat]) -> int:
     return _GAIN[list(places).index(partner(places[0]))]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Played:
     """A deal that was played out: by which rules, from which standing, at which level, and its places."""
 

@@ -5,7 +5,6 @@ It knows which ranks a filling takes from a hand, as numbers of *stacks*: stack 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 from operator import itemgetter
 from typing import Any, Final
@@ -14,12 +13,13 @@ from engine.game import Reading
 from engine.games.guandan.combos import READINGS
 from engine.games.guandan.order import NATURAL
 from engine.games.guandan.sequences import EACH, LENGTH, WINDOWS, Window, bits
+from engine.value import value
 
 RANKS: Final = len(NATURAL)
 MOST_WILDS: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Filling:
     """One way to make a tube or a plate: the stacks it takes from the hand, as bits and by number."""
 
@@ -51,7 +51,7 @@ def _fillings_of(type_: str, window: Window, wilds: int) -> list[Filling]:
 FILLINGS: Final = {type_: [_fillings(type_, wilds) for wilds in range(MOST_WILDS + 1)] for type_ in ("tube", "plate")}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Row:
     """One way to make a straight: the natural ranks it takes, as bits, and how to pick them from a list by rank."""
 
@@ -67,7 +67,7 @@ def _rows(window: Window, wilds: int) -> tuple[Row, ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Straight:
     """One possible straight: its top and its ranks as bits, its two readings, its rows with 0, 1 and 2 wildcards."""
 

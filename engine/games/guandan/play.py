@@ -1,7 +1,7 @@
 """From the first lead of a deal to its result; of the match it knows the standing alone."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.cards import Card, Rank
 from engine.game import Combo, Event, IllegalMove, Move, Pass, Play, Seat, View
@@ -13,6 +13,7 @@ from engine.games.guandan.rules import Rules, Standing
 from engine.games.guandan.seats import EVERYONE, SEATS, in_turn_after, next_holding, partner
 from engine.games.guandan.view import NONE_PLAYED, Result, Shared, Tribute, private_part, shared_part, with_played
 from engine.trick import Trick
+from engine.value import value
 
 Hands = tuple[tuple[Card, ...], ...]
 Step = tuple["Playing | Finished", tuple[Event, ...]]
@@ -23,7 +24,7 @@ def first_lead(rules: Rules, standing: Standing, hands: Hands, tribute: Tribute 
     return Playing(rules, standing, tribute, leader, hands, Trick(leader), leader, (), NONE_PLAYED)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Playing(Phase):
     """Cards are being played."""
 
@@ -169,7 +170,7 @@ class Playing(Phase):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finished(Phase):
     """The deal is over: the last position, and what it came to."""
 

@@ -1,10 +1,11 @@
 """The options of Guandan, their presets and choices, and the standing of a match; it knows nothing of play."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, Final
 
 from engine.cards import RANK_OF_TEXT, RANK_TEXTS, Rank
+from engine.value import value
 
 #: Each rank by its number: quicker than to make it.
 RANK: Final = tuple(Rank)
@@ -28,7 +29,7 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rules:
     """The options of a table. The defaults are the preset ``tournament``."""
 
@@ -89,7 +90,7 @@ PRESETS: Final[Mapping[str, Rules]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Standing:
     """The standing of a match: levels and failures belong to the side, whoever sits there."""
 

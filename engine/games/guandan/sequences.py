@@ -1,12 +1,12 @@
 """The sequences of Guandan: which ranks follow each other (GD-4, GD-6); it knows no cards and no level."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import Rank
+from engine.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Window:
     """Ranks in a row, lowest place first: an ace before the 2 is low, and never in the middle (GD-4)."""
 

@@ -1,7 +1,7 @@
 """A deal of Guandan from before the shuffle to the first lead: dealing, tribute, returns."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.cards import Card, deck
@@ -13,6 +13,7 @@ from engine.games.guandan.play import Finished, Hands, Playing, first_lead
 from engine.games.guandan.rules import Rules, Standing
 from engine.games.guandan.seats import EVERYONE, SEATS
 from engine.games.guandan.view import Gift, Tribute, private_part, shared_part
+from engine.value import value
 
 __all__ = ["Finished", "Playing", "Returning", "State", "Waiting", "start"]
 
@@ -22,7 +23,7 @@ HAND_SIZE: Final = CARDS // SEATS
 _FIRST_LEADER: Final = Seat(0)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Waiting(Phase):
     """Before the shuffle."""
 
@@ -66,7 +67,7 @@ class Waiting(Phase):
         return View(seat, shared, private_part(seat, ((),) * SEATS, shared.left, shared.level))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Returning(Phase):
     """The tribute is given; whoever received a card owes one, in any order of time (GD-20)."""
 

@@ -1,7 +1,6 @@
 """What a seat at a Guandan table may know, field by field; it never holds a state."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from engine.cards import FACES, Card, Rank
@@ -10,6 +9,7 @@ from engine.games.guandan.order import HEIGHTS, RANK_OF_FACE, WILD_FACE
 from engine.games.guandan.rules import RANK, Rules, Standing
 from engine.trick import Action as Action
 from engine.trick import Trick
+from engine.value import value
 
 #: Cards played, by face, before any is.
 NONE_PLAYED: Final = (0,) * FACES
@@ -17,7 +17,7 @@ _BJ: Final = FACES - 2
 _RJ: Final = FACES - 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Strong:
     """How many strong cards there are of each kind (GD-26); of the whole deck 2, 2, 2 and 6."""
 
@@ -29,7 +29,7 @@ class Strong:
     level_cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Gift:
     """A card that one seat gave to another; all see it (GD-23)."""
 
@@ -38,7 +38,7 @@ class Gift:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tribute:
     """What was given after the deal, or that it was resisted (GD-17 to GD-22)."""
 
@@ -51,7 +51,7 @@ class Tribute:
     returns: tuple[Gift, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Result:
     """The end of a deal, laid out: places, steps, and why the match is or is not won by it."""
 
@@ -94,7 +94,7 @@ OUTCOMES: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shared:
     """What everyone at the table may know."""
 
@@ -134,7 +134,7 @@ class Shared:
     result: Result | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Private:
     """What only this seat may know."""
 
