@@ -5,6 +5,7 @@ over the seed, by Fisher-Yates with rejection. This proves that the deck was not
 """
 
 import hashlib
+import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -45,15 +46,12 @@ def shuffle(name: DealName, seed: bytes, cards: tuple[Card, ...], seats: int) ->
 
 
 def _words(material: bytes) -> Iterator[int]:
-    """An endless stream of 32-bit numbers."""
-    stream, blocks = b"", 8
-    position = 0
+    """An endless stream of 32-bit numbers, most significant byte first."""
+    size, given = 4 * _BLOCK, 0
     while True:
-        if position + 4 > len(stream):
-            stream = hashlib.shake_256(material).digest(_BLOCK * blocks)
-            blocks *= 2
-        yield int.from_bytes(stream[position : position + 4], "big")
-        position += 4
+        words = struct.unpack(f">{size // 4}I", hashlib.shake_256(material).digest(size))
+        yield from words[given:]
+        size, given = 2 * size, len(words)
 
 
 def _below(bound: int, numbers: Iterator[int]) -> int:

@@ -17,6 +17,7 @@ from protocol import inbound
 from protocol.errors import WireError
 from server import codes, names, orders
 from server.address import Address
+from server.bodies import LogBroken, rules_fields
 from server.house import House
 from server.keeping import RoomKeeper, bot_pause, wall_ms
 from server.keyring import Keyring
@@ -26,7 +27,7 @@ from server.metrics import Metrics
 from server.room import Room, content_of
 from server.store.errors import StoreError
 from server.store.store import Store
-from server.table import LogBroken, Table, rules_fields
+from server.table import Table
 
 log = structlog.get_logger(__name__)
 

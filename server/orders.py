@@ -9,8 +9,9 @@ from engine.games import GAMES
 from engine.value import value
 from protocol import inbound
 from protocol.errors import WireError
+from server.bodies import move_body, plain, rules_fields
 from server.log import By, Kind
-from server.table import Acting, Table, move_body, plain, rules_fields
+from server.table import Acting, Table
 
 
 @value

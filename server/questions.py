@@ -11,10 +11,11 @@ from engine.game import IllegalMove, Play, Situation, View
 from protocol import inbound
 from protocol.errors import WireError
 from server import wire
+from server.bodies import plain, rules_fields
 from server.log import Entry
 from server.orders import own_decision, own_seat, reading_of
 from server.store.errors import StoreError
-from server.table import Table, fold, open_table, plain, rules_fields
+from server.table import Table, fold, open_table
 
 if TYPE_CHECKING:
     from server.audience import Member

@@ -8,7 +8,7 @@ from typing import Any
 from engine.cards import Card
 from engine.game import DEALER, Deal, IllegalMove, Seat, State
 from server import fair, wire
-from server.table import LogBroken, game_of, move_of_body, plain
+from server.bodies import LogBroken, game_of, move_of_body, plain
 
 
 def main(path: Path, seat: int | None) -> int:

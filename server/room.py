@@ -17,6 +17,7 @@ from protocol.errors import STORE_AWAY, WireError
 from server import orders, questions, wire
 from server.attendance import Attendance
 from server.audience import Audience, Member
+from server.bodies import move_body
 from server.drivers import Driver, Drivers
 from server.house import Closed, House
 from server.inbox import Inbox, Work
@@ -24,7 +25,7 @@ from server.ledger import Cmd, DoneBefore, Ledger
 from server.log import Entry, content_digest
 from server.orders import Draft
 from server.store.shapes import Lease
-from server.table import Table, move_body
+from server.table import Table
 
 log = structlog.get_logger(__name__)
 

@@ -5,18 +5,14 @@ events to show, or raises IllegalMove (a rule's refusal) or LogBroken (an entry 
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine.cards import Card, Rank
-from engine.game import DEALER, Bid, Deal, Event, Game, Move, Pass, Play, Reading, Return, Seat, State
-from engine.games import GAMES
+from engine.cards import Card
+from engine.game import DEALER, Deal, Event, Game, Move, Seat, State
 from engine.value import value
+from server.bodies import LogBroken, game_of, move_of_body, plain
 from server.log import Entry
-
-
-class LogBroken(Exception):  # noqa: N818  says what is wrong, like the engine's refusals
-    """An entry that cannot follow the ones before it."""
 
 
 @value
@@ -165,60 +161,6 @@ def fold(entries: Iterable[Entry]) -> Table:
     for entry in remaining:
         table, _ = table.step(entry)
     return table
-
-
-def game_of(name: str, version: int) -> Game:
-    """A game of the very version that a log was written with. Raises LogBroken where there is none."""
-    game = GAMES.get(name)
-    if game is None or game.version != version:
-        raise LogBroken(f"no rules of {name} version {version}")
-    return game
-
-
-def rules_fields(rules: Any) -> dict[str, Any]:
-    """The options of a rules value by name."""
-    return {field.name: getattr(rules, field.name) for field in fields(rules)}
-
-
-def plain(value: Any) -> Any:
-    """A standing as nested tuples, for the log."""
-    if hasattr(value, "__dataclass_fields__"):
-        return tuple(plain(getattr(value, field.name)) for field in fields(value))
-    return tuple(plain(item) for item in value) if isinstance(value, tuple) else value
-
-
-def move_body(move: Move) -> tuple[Any, ...]:
-    """A seat's move as an entry holds it."""
-    match move:
-        case Bid(value):
-            return ("bid", value)
-        case Pass():
-            return ("pass",)
-        case Return(card):
-            return ("return", int(card))
-        case Play(cards, None):
-            return ("play", cards, None)
-        case Play(cards, Reading(kind, rank, size, chain)):
-            return ("play", cards, (kind, int(rank), size, chain))
-        case _:
-            raise LogBroken("no move of a seat")
-
-
-def move_of_body(body: tuple[Any, ...]) -> Move:
-    """The move in an entry's body. Raises LogBroken for anything else."""
-    match body:
-        case ("bid", int(value)):
-            return Bid(value)
-        case ("pass",):
-            return Pass()
-        case ("return", int(card)):
-            return Return(Card(card))
-        case ("play", tuple(cards), None):
-            return Play(cards)
-        case ("play", tuple(cards), (kind, rank, size, chain)):
-            return Play(cards, Reading(kind, Rank(rank), size, chain))
-        case _:
-            raise LogBroken(f"unknown move {body[:1]!r}")
 
 
 def _setup(table: Table, entry: Entry) -> Stepped:

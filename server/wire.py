@@ -16,9 +16,10 @@ from engine.game import Bid, Combo, Event, Move, Pass, Play, Reading, Return, Se
 from protocol.codec import Codec, encode
 from protocol.errors import WireError
 from protocol.version import MSGPACK
+from server.bodies import rules_fields
 from server.frames import framed
 from server.log import Entry
-from server.table import Table, rules_fields
+from server.table import Table
 
 Part = dict[str, Any]
 

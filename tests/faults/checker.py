@@ -14,9 +14,10 @@ from engine.game import Event, IllegalMove
 from protocol import codec
 from protocol.version import MSGPACK
 from server import wire
+from server.bodies import LogBroken
 from server.log import FIRST_HEAD, Entry, content_digest, next_head, pack, unpack
 from server.room import content_of
-from server.table import LogBroken, Table, open_table
+from server.table import Table, open_table
 from tests.faults import canary
 from tests.faults.history import History, digest
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from bots.contract import choose, hints
 from engine.cards import Card
 from engine.game import DEALER, Deal, Move, Seat, View
+from server.bodies import move_body
 from server.log import Entry
-from server.table import Table, move_body, open_table
+from server.table import Table, open_table
 from tests.faults.entry import BOT
 
 
