@@ -148,31 +148,28 @@ class Playing(Phase):
 
     def view(self, seat: Seat | None) -> View:
         """The table and own cards."""
-        return View(seat, self._shared(), None if seat is None else self._private(seat))
+        shown = self._shown or self._show()
+        return View(seat, shown, None if seat is None else (self._own or self._look())[seat])
 
-    def _private(self, seat: Seat) -> Private | None:
-        if self._own is None:
-            own = tuple([private_part(one, self.hands, self.played) for one in EVERYONE])
-            object.__setattr__(self, "_own", own)
-            return own[seat]
-        return self._own[seat]
+    def _look(self) -> tuple[Private | None, ...]:
+        own = tuple([private_part(one, self.hands, self.played) for one in EVERYONE])
+        object.__setattr__(self, "_own", own)
+        return own
 
-    def _shared(self) -> Shared:
-        if self._shown is None:
-            shown = shared_in_play(
-                self.phase,
-                (self.turn,),
-                self.contract,
-                self.doublings,
-                tuple([len(hand) for hand in self.hands]),
-                self.trick,
-                self.played,
-                self.standing.totals,
-                self.rules.target,
-            )
-            object.__setattr__(self, "_shown", shown)
-            return shown
-        return self._shown
+    def _show(self) -> Shared:
+        shown = shared_in_play(
+            self.phase,
+            (self.turn,),
+            self.contract,
+            self.doublings,
+            tuple(map(len, self.hands)),
+            self.trick,
+            self.played,
+            self.standing.totals,
+            self.rules.target,
+        )
+        object.__setattr__(self, "_shown", shown)
+        return shown
 
 
 @value
