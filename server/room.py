@@ -119,7 +119,7 @@ class Room:
 
     def _answered(self, member: Member, command: inbound.Command) -> dict[str, Any]:
         try:
-            return questions.answer(self.table, member.person, command)
+            return questions.answer(self.ledger.table, member.person, command)
         except (IllegalMove, WireError) as refusal:
             return wire.refused(command.id, refusal)
 
@@ -152,7 +152,7 @@ class Room:
             self.attendance.detach(member)
 
     async def _obey(self, member: Member, command: inbound.Command, cmd: Cmd) -> dict[str, Any]:
-        drafts = orders.drafts_of(self.table, member.person, command)
+        drafts = orders.drafts_of(self.ledger.table, member.person, command)
         self.attendance.must_allow(command)
         seq = await self.commit(drafts, cmd) if drafts else None
         return {"type": "ok", "id": command.id, "seq": seq}
@@ -171,9 +171,9 @@ class Room:
             await self.commit([Draft("move", move_body(move), driver.by, driver.level, seat)], cmd)
         except IllegalMove as refusal:
             log.error("bot.illegal_move", room=self.lease.room, by=driver.by, code=refusal.code)
-            state = self.table.state
+            state = self.ledger.table.state
             assert state is not None
-            fallback = simplest(self.table.game.id, state.view(seat))
+            fallback = simplest(self.ledger.table.game.id, state.view(seat))
             await self.commit([Draft("move", move_body(fallback), driver.by, driver.level, seat)], cmd)
 
     # -- the log ------------------------------------------------------------------------------------------------
@@ -183,9 +183,9 @@ class Room:
 
         Raises what the rules refuse, nothing changed.
         """
-        before = self.table.deal
+        before = self.ledger.table.deal
         seq = await self._append(drafts, cmd)
-        if before and self.table.deal != before:
+        if before and self.ledger.table.deal != before:
             await self.house.keeper.finish_deal(self.lease, before)
         await self._settle()
         return seq
@@ -205,9 +205,9 @@ class Room:
         last = written.entries[-1]
         self.house.at(f"stored/{last.body[0] if last.kind == 'chance' else last.kind}")
         self.house.counted("entries", written.entries[0].kind)
-        self.audience.publish(written.before, self.table, self.shared(written.events))
-        if written.before.chairs != self.table.chairs:
-            self.audience.show_presence(self.table, self.house.now())
+        self.audience.publish(written.before, self.ledger.table, self.shared(written.events))
+        if written.before.chairs != self.ledger.table.chairs:
+            self.audience.show_presence(self.ledger.table, self.house.now())
         self.house.at("shown")
         return written.entries[0].seq
 
@@ -215,7 +215,7 @@ class Room:
 
     def shared(self, events: tuple[Event, ...] = ()) -> dict[str, Any]:
         """The shared part as things stand."""
-        table = self.table
+        table = self.ledger.table
         view = table.state.view(None) if table.state is not None else None
         return wire.shared_part(table, view, self.ledger.head, self.house.now(), self.paused, events)
 
