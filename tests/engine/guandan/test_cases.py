@@ -3,6 +3,7 @@
 Seats are counted from 0 here, from 1 where the cases are told.
 """
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -227,7 +228,7 @@ def test_f04_winning_needs_the_pair_already_at_a(rules: Rules, dropped: bool) ->
 def test_f05_levels_belong_to_the_side_and_tribute_to_the_seat() -> None:
     standing = Standing((3, 8), (0, 1), 1, (1, 3, 0, 2), 3)
     state = GAME.start(TOURNAMENT, 4, standing)
-    again = GAME.start(TOURNAMENT, 4, Standing(**{name: getattr(standing, name) for name in standing.__slots__}))
+    again = GAME.start(TOURNAMENT, 4, replace(standing))
     deck = deck_for(standing, {1: "RJ"})
     assert state.apply(DEALER, Deal(deck, Seat(0))) == again.apply(DEALER, Deal(deck, Seat(3)))
 
