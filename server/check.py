@@ -63,7 +63,7 @@ def architecture(root: Path) -> str | None:
 
 def schema(root: Path) -> str | None:
     """The committed schema, documents and client types are what the models give."""
-    return output([TOOLS / "python", "-m", "server", "schema", "--check"], root)
+    return output([TOOLS / "python", "-m", "server", "schema", "--check"], root, PYTHONPATH=str(root))
 
 
 def client(root: Path) -> str | None:
